@@ -1,0 +1,33 @@
+# Flags every target of the project is compiled with, as one interface target.
+add_library(twistwood_flags INTERFACE)
+target_compile_options(twistwood_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wold-style-cast -Wimplicit-fallthrough -Werror
+  # A product and a sum stay two roundings, so that results are the same on every machine.
+  -ffp-contract=off)
+
+# The best code for the machine that builds and runs it, without losing older ones: x86-64-v3 (2013
+# and later) where it runs, the plain x86-64 elsewhere. To build for other machines, name one:
+# -DTWISTWOOD_CPU=x86-64 runs on all of them.
+set(march ${TWISTWOOD_CPU})
+if(march STREQUAL "auto")
+  include(CheckCXXSourceRuns)
+  check_cxx_source_runs(
+    "int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") &&
+                         __builtin_cpu_supports(\"fma\") ? 0 : 1; }"
+    TWISTWOOD_RUNS_V3)
+  if(TWISTWOOD_RUNS_V3)
+    set(march x86-64-v3)
+  else()
+    set(march "")
+  endif()
+endif()
+if(march)
+  target_compile_options(twistwood_flags INTERFACE -march=${march})
+endif()
+
+if(TWISTWOOD_SANITIZE)
+  target_compile_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE}
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE})
+endif()

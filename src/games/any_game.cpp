@@ -1,0 +1,98 @@
+#include "games/any_game.h"
+
+#include <algorithm>
+
+#include "base/quote.h"
+
+namespace twistwood {
+
+namespace {
+
+template <Game G>
+std::vector<Outcome> outcomes_of(const typename G::Position& position, bool with_next) {
+  std::vector<Outcome> all;
+  const auto& [layout, state] = position;
+  G::for_each_turn(layout, G::view(state), [&](typename G::Turn turn) {
+    Outcome outcome{G::write_turn(turn), std::nullopt};
+    if (with_next && !(G::masked(state) && G::turns_up(layout, G::view(state), turn))) {
+      typename G::State after = state;
+      G::apply(layout, after, turn);
+      outcome.next = G::write_position(layout, after);
+    }
+    all.push_back(std::move(outcome));
+  });
+  std::ranges::sort(all, {}, &Outcome::turn);
+  return all;
+}
+
+template <Game G>
+Result<std::string> play_in(typename G::Position& position, std::string_view text) {
+  auto& [layout, state] = position;
+  const auto turn = G::read_turn(text);
+  if (!turn) return std::unexpected(turn.error());
+  if (const auto refusal = G::why_not(layout, G::view(state), *turn)) {
+    return std::unexpected(Error{G::describe(*refusal)});
+  }
+  if (G::masked(state) && G::turns_up(layout, G::view(state), *turn)) {
+    return refuse(text, " turns up a hidden card: what follows is not known here");
+  }
+  std::string told = G::describe(G::account(layout, G::view(state), *turn));
+  G::apply(layout, state, *turn);
+  return told;
+}
+
+}  // namespace
+
+Result<AnyPosition> read_position(std::string_view text) {
+  const std::string_view game = text.substr(0, text.find(' '));
+  if (game == Twisty::kName) return Twisty::read_position(text);
+  return refuse("game: ", quote(game), " is not twisty");
+}
+
+std::string write_position(const AnyPosition& position) {
+  return std::visit(
+      [](const auto& p) { return GameOf<decltype(p)>::write_position(p.layout, p.state); },
+      position);
+}
+
+Status status(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return GameOf<decltype(p)>::status(p.state); }, position);
+}
+
+int seats(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return p.layout.seats; }, position);
+}
+
+AnyPosition mask(const AnyPosition& position) {
+  return std::visit(
+      [](auto p) {
+        p.state = GameOf<decltype(p)>::mask(p.state);
+        return AnyPosition(p);
+      },
+      position);
+}
+
+std::vector<Outcome> outcomes(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, true); },
+                    position);
+}
+
+std::vector<std::string> turns(const AnyPosition& position) {
+  std::vector<std::string> all;
+  auto found = std::visit(
+      [](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, false); }, position);
+  for (Outcome& outcome : found) all.push_back(std::move(outcome.turn));
+  return all;
+}
+
+Result<std::string> play(AnyPosition& position, std::string_view turn) {
+  return std::visit([&](auto& p) { return play_in<GameOf<decltype(p)>>(p, turn); }, position);
+}
+
+std::uint64_t perft(const AnyPosition& position, int depth) {
+  return std::visit(
+      [&](const auto& p) { return perft<GameOf<decltype(p)>>(p.layout, p.state, depth); },
+      position);
+}
+
+}  // namespace twistwood

@@ -1,0 +1,49 @@
+// Both games behind one type, for the edges: command line, files, network.
+//
+// Inside, code is generic over Game; only where a text may be of either game does it come as an
+// AnyPosition. Everything here is checked: it takes any text and answers with a value or a reason.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "games/game.h"
+#include "games/twisty/game.h"
+
+namespace twistwood {
+
+using AnyPosition = std::variant<Twisty::Position>;
+
+// The game that a Position belongs to.
+template <class Position>
+using GameOf = typename std::remove_cvref_t<Position>::Game;
+
+Result<AnyPosition> read_position(std::string_view text);
+std::string write_position(const AnyPosition& position);
+
+Status status(const AnyPosition& position);
+int seats(const AnyPosition& position);
+
+// What every seat may see of it.
+AnyPosition mask(const AnyPosition& position);
+
+// The legal turns as text, sorted as bytes.
+std::vector<std::string> turns(const AnyPosition& position);
+
+struct Outcome {
+  std::string turn;
+  std::optional<std::string> next;  // nothing where it depends on a hidden card
+};
+std::vector<Outcome> outcomes(const AnyPosition& position);
+
+// Plays the turn, or says which rule forbids it and leaves the position as it was. On success the
+// answer tells what the turn did.
+Result<std::string> play(AnyPosition& position, std::string_view turn);
+
+std::uint64_t perft(const AnyPosition& position, int depth);
+
+}  // namespace twistwood

@@ -1,0 +1,76 @@
+// Twisty as a Game (games/game.h): knight-like hops, seven cubes in order, then the centre.
+// A game by Faouzi Boughida. No chance after the deal, nothing hidden; rules T1 to T24.
+#pragma once
+
+#include "games/game.h"
+#include "games/twisty/deal.h"
+#include "games/twisty/explain.h"
+#include "games/twisty/rules.h"
+#include "games/twisty/text.h"
+
+namespace twistwood {
+
+struct Twisty {
+  using Layout = twisty::Layout;
+  using State = twisty::State;
+  using View = twisty::State;  // T7
+  using Turn = twisty::Turn;
+  using Position = twisty::Position;
+  using Options = twisty::Options;
+  using Refusal = twisty::Refusal;
+  using Account = twisty::Account;
+
+  static constexpr std::string_view kName = "twisty";
+
+  static Result<Position> deal(const Options& options, std::uint64_t seed) {
+    return twisty::deal(options, seed);
+  }
+  static Result<Position> read_position(std::string_view text) {
+    return twisty::read_position(text);
+  }
+  static std::string write_position(const Layout& layout, const State& state) {
+    return twisty::write_position(layout, state);
+  }
+  static Result<Turn> read_turn(std::string_view text) { return twisty::read_turn(text); }
+  static std::string write_turn(Turn turn) { return twisty::write_turn(turn); }
+
+  static Status status(const State& state) { return twisty::status(state); }
+  static std::uint64_t hash(const State& state) { return twisty::hash(state); }
+
+  static int count_turns(const Layout& layout, const View& view) {
+    return twisty::count_turns(layout, view);
+  }
+  static Turn random_turn(const Layout& layout, const View& view, Random& random) {
+    return twisty::random_turn(layout, view, random);
+  }
+  template <class Visit>
+  static void for_each_turn(const Layout& layout, const View& view, Visit visit) {
+    twisty::for_each_turn(layout, view, visit);
+  }
+
+  static void apply(const Layout& layout, State& state, Turn turn) {
+    twisty::apply(layout, state, turn);
+  }
+  static std::optional<Refusal> why_not(const Layout& layout, const View& view, Turn turn) {
+    return twisty::why_not(layout, view, turn);
+  }
+  static Account account(const Layout& layout, const View& view, Turn turn) {
+    return twisty::account(layout, view, turn);
+  }
+  static std::string describe(const Refusal& refusal) { return twisty::describe(refusal); }
+  static std::string describe(const Account& account) { return twisty::describe(account); }
+
+  static const View& view(const State& state) { return state; }
+  static State mask(const State& state) { return state; }
+  static bool masked(const State&) { return false; }
+  static bool turns_up(const Layout&, const View&, Turn) { return false; }
+  static State sample(const Layout&, const View& view, Random&) { return view; }
+
+  static bool holds_together(const Layout& layout, const State& state) {
+    return twisty::holds_together(layout, state);
+  }
+};
+
+static_assert(Game<Twisty>);
+
+}  // namespace twistwood
