@@ -46,7 +46,8 @@ Result<std::string> play_in(typename G::Position& position, std::string_view tex
 Result<AnyPosition> read_position(std::string_view text) {
   const std::string_view game = text.substr(0, text.find(' '));
   if (game == Twisty::kName) return Twisty::read_position(text);
-  return refuse("game: ", quote(game), " is not twisty");
+  if (game == Labyrinth::kName) return Labyrinth::read_position(text);
+  return refuse("game: ", quote(game), " is neither twisty nor labyrinth");
 }
 
 std::string write_position(const AnyPosition& position) {
@@ -56,7 +57,12 @@ std::string write_position(const AnyPosition& position) {
 }
 
 Status status(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return GameOf<decltype(p)>::status(p.state); }, position);
+  return std::visit(
+      [](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        return G::status(G::view(p.state));
+      },
+      position);
 }
 
 int seats(const AnyPosition& position) {

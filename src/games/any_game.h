@@ -12,11 +12,12 @@
 
 #include "base/result.h"
 #include "games/game.h"
+#include "games/labyrinth/game.h"
 #include "games/twisty/game.h"
 
 namespace twistwood {
 
-using AnyPosition = std::variant<Twisty::Position>;
+using AnyPosition = std::variant<Twisty::Position, Labyrinth::Position>;
 
 // The game that a Position belongs to.
 template <class Position>

@@ -49,11 +49,11 @@ concept Game =
       { G::write_turn(turn) } -> std::same_as<std::string>;
 
       // Where the game stands, and an identity that does not depend on the number of turns.
-      { G::status(state) } -> std::same_as<Status>;
-      { G::hash(state) } -> std::same_as<std::uint64_t>;
+      { G::view(state) } -> std::same_as<const typename G::View&>;
+      { G::status(view) } -> std::same_as<Status>;
+      { G::hash(view) } -> std::same_as<std::uint64_t>;
 
       // What is legal, from what everybody sees.
-      { G::view(state) } -> std::same_as<const typename G::View&>;
       { G::count_turns(layout, view) } -> std::same_as<int>;
       { G::random_turn(layout, view, random) } -> std::same_as<typename G::Turn>;
       G::for_each_turn(layout, view, [](typename G::Turn) {});

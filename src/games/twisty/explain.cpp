@@ -46,9 +46,14 @@ std::optional<Refusal> check_steal(const Layout& layout, const State& state, Tur
   if (!state.player(refusal.other).holds_open(mover.next())) {
     return because(Reason::kNothingToSteal);
   }
-  if ((landings(layout, state).steal & bit(turn.landing)) == 0) {
-    const Mask portals = layout.special(Special::kPortal);
-    const bool by_portal = (flood(layout, mover.pawn, 0) & portals & bit(turn.landing)) != 0;
+  const Landings where = landings(layout, state);
+  if ((where.steal & bit(turn.landing)) == 0) {
+    // First as if the other pawns were away, then as if this one were too: no portal leads to it.
+    const Mask here = bit(turn.landing);
+    if ((flood(layout, mover.pawn, here & layout.extra) & here) != 0) {
+      return because(Reason::kWayBlocked);
+    }
+    const bool by_portal = (flood(layout, mover.pawn, 0) & here) != 0;
     return because(by_portal ? Reason::kPortalOccupied : Reason::kOutOfReach);
   }
   if (layout.edition == Edition::kVictimChooses) {
@@ -56,8 +61,7 @@ std::optional<Refusal> check_steal(const Layout& layout, const State& state, Tur
     return std::nullopt;
   }
   if (!turn.corner.exists()) return because(Reason::kCornerMissing);
-  return check_corner(layout, state, turn.corner, free_corners(layout, state, turn.landing),
-                      refusal);
+  return check_corner(layout, state, turn.corner, where.corners, refusal);
 }
 
 HopKind kind_from(const Layout& layout, Square counter) {
@@ -113,6 +117,7 @@ std::optional<Refusal> why_not(const Layout& layout, const State& state, Turn tu
     if (turn.landing.exists() || !turn.corner.exists()) return because(Reason::kCornerFirst);
     return check_corner(layout, state, turn.corner, free_corners(state), refusal);
   }
+  if (state.phase == Phase::kDraw) return because(Reason::kLimitReached);
   if (state.phase != Phase::kTurn) return refusal;
 
   const Landings where = landings(layout, state);
@@ -140,6 +145,7 @@ std::string describe(const Refusal& refusal) {
   const std::string square = refusal.square.exists() ? write_square(refusal.square) : "";
   switch (refusal.reason) {
     case Reason::kGameOver: return "T22: the game is over";
+    case Reason::kLimitReached: return "T24: the turn limit is reached, the game is a draw";
     case Reason::kCornerFirst:
       return join("T19: ", mover, " was robbed by ", other,
                   " and first chooses a free corner, such as >a1");

@@ -13,7 +13,8 @@
 namespace twistwood::twisty {
 
 enum class Reason : std::uint8_t {
-  kGameOver,         // T22, T24
+  kGameOver,         // T22
+  kLimitReached,     // T24
   kCornerFirst,      // T19: a robbed player chooses before anybody moves
   kNoChoice,         // T19: there is no corner to choose now
   kCannotPass,       // T20

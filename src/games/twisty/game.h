@@ -34,8 +34,9 @@ struct Twisty {
   static Result<Turn> read_turn(std::string_view text) { return twisty::read_turn(text); }
   static std::string write_turn(Turn turn) { return twisty::write_turn(turn); }
 
-  static Status status(const State& state) { return twisty::status(state); }
-  static std::uint64_t hash(const State& state) { return twisty::hash(state); }
+  static const View& view(const State& state) { return state; }
+  static Status status(const View& view) { return twisty::status(view); }
+  static std::uint64_t hash(const View& view) { return twisty::hash(view); }
 
   static int count_turns(const Layout& layout, const View& view) {
     return twisty::count_turns(layout, view);
@@ -60,7 +61,6 @@ struct Twisty {
   static std::string describe(const Refusal& refusal) { return twisty::describe(refusal); }
   static std::string describe(const Account& account) { return twisty::describe(account); }
 
-  static const View& view(const State& state) { return state; }
   static State mask(const State& state) { return state; }
   static bool masked(const State&) { return false; }
   static bool turns_up(const Layout&, const View&, Turn) { return false; }

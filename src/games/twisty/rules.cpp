@@ -53,29 +53,6 @@ void choose_corner(const Layout& layout, State& state, Square corner) {
 
 }  // namespace
 
-int count_turns(const Layout& layout, const State& state) {
-  if (state.phase == Phase::kCorner) return count(free_corners(state));
-  if (state.phase != Phase::kTurn) return 0;
-  const Landings where = landings(layout, state);
-  if (where.none()) return 1;
-  int turns = count(where.free);
-  if (layout.edition == Edition::kVictimChooses) return turns + count(where.steal);
-  for (int square : each(where.steal)) {
-    turns += count(free_corners(layout, state, Square::of(square)));
-  }
-  return turns;
-}
-
-Turn nth_turn(const Layout& layout, const State& state, int n) {
-  Turn found;
-  int seen = 0;
-  for_each_turn(layout, state, [&](Turn turn) {
-    if (seen++ == n) found = turn;
-  });
-  assert(n >= 0 && n < seen);
-  return found;
-}
-
 void apply_rare(const Layout& layout, State& state, Turn turn) {
   if (state.phase == Phase::kCorner) {
     choose_corner(layout, state, turn.corner);
@@ -85,14 +62,6 @@ void apply_rare(const Layout& layout, State& state, Turn turn) {
     steal(layout, state, turn);
   }
   assert(holds_together(layout, state));
-}
-
-Status status(const State& state) {
-  switch (state.phase) {
-    case Phase::kWon: return {Status::Kind::kWon, state.seat};
-    case Phase::kDraw: return {Status::Kind::kDraw, Seat{}};
-    default: return {Status::Kind::kToAct, state.seat};
-  }
 }
 
 std::uint64_t hash(const State& state) {

@@ -15,43 +15,49 @@ bool holds_together(const Layout& layout, const State& state);
 
 // Where the seat to act may end its turn. Only for Phase::kTurn.
 struct Landings {
-  Mask free = 0;   // T10 to T16
-  Mask steal = 0;  // T18: squares of pawns that can be robbed
+  Mask free = 0;     // T10 to T16
+  Mask steal = 0;    // T18: squares of pawns that can be robbed
+  Mask corners = 0;  // T19: where a steal may send a pawn; none when the robbed player chooses
 
   constexpr bool none() const { return (free | steal) == 0; }
+  // The turns in which a steal on one square can end.
+  constexpr int ends() const { return corners != 0 ? count(corners) : 1; }
 };
+
+// The pawns other than the mover's.
+inline Mask other_pawns(const State& state) { return state.pawns & ~bit(state.mover().pawn); }
+
+// T8 to T14: the squares where a chain of hops can end, those of other pawns among them.
+inline Mask reach(const Layout& layout, Square from, Mask others) {
+  const Mask open = layout.reach[from.index];
+  const Mask blockers = others & layout.extra & open;  // a pawn out of reach blocks nothing
+  if (blockers == 0) return open;
+  const std::size_t first{layout.offset[static_cast<std::size_t>(lowest(blockers))]};
+  const Mask blocked = layout.reach[first + from.index];
+  // The table knows of one blocker. Rarely, another is within reach in spite of it.
+  return (blocked & blockers & (blockers - 1)) == 0 ? blocked : flood(layout, from, blockers);
+}
 
 inline Landings landings(const Layout& layout, const State& state) {
   assert(state.phase == Phase::kTurn);
   const Player& mover = state.mover();
-  const Mask others = state.pawns & ~bit(mover.pawn);
-  const Mask blockers = others & layout.extra;
-  // Two blockers at once are rare; the table is for none and one.
-  const Mask reach =
-      (blockers & (blockers - 1)) == 0
-          ? layout.reach[std::size_t{layout.offset[static_cast<std::size_t>(lowest(blockers))]} +
-                         mover.pawn.index]
-          : flood(layout, mover.pawn, blockers);
-  Landings result{.free = reach & ~others};
-  if ((reach & others) != 0) {
+  const Mask others = other_pawns(state);
+  const Mask within = reach(layout, mover.pawn, others);
+  Landings where{.free = within & ~others};
+  if ((within & others) != 0) {
     // A mover holds no cube of the colour that it needs next, so it need not be left out here.
     for (int i = 0; i < layout.seats; ++i) {
       const Player& other = state.players[static_cast<std::size_t>(i)];
-      const Mask robbed = (reach >> other.pawn.index) & (other.open >> index(mover.next())) & 1;
-      result.steal |= robbed << other.pawn.index;
+      const Mask robbed = (within >> other.pawn.index) & (other.open >> index(mover.next())) & 1;
+      where.steal |= robbed << other.pawn.index;
     }
+    // The robbed pawn's own square is taken in every edition, and where the mover started is free.
+    if (layout.edition != Edition::kVictimChooses) where.corners = kCornerMask & ~others;
   }
-  return result;
+  return where;
 }
 
-// T19: the corners a pawn may be sent to when the seat to act steals on `square`.
-inline Mask free_corners(const Layout& layout, const State& state, Square square) {
-  Mask pawns = state.pawns & ~bit(state.mover().pawn);  // where the mover started is free
-  if (layout.edition != Edition::kThief) pawns |= bit(square);
-  return kCornerMask & ~pawns;
-}
-
-// The corners to choose from in Phase::kCorner.
+// The corners to choose from in Phase::kCorner (T19).
 inline Mask free_corners(const State& state) { return kCornerMask & ~state.pawns; }
 
 // Calls visit(Turn) for every legal turn; nothing when the game is over.
@@ -64,33 +70,40 @@ void for_each_turn(const Layout& layout, const State& state, Visit visit) {
   const Landings where = landings(layout, state);
   for (int square : each(where.free)) visit(Turn::land(Square::of(square)));
   for (int square : each(where.steal)) {
-    if (layout.edition == Edition::kVictimChooses) {
-      visit(Turn::land(Square::of(square)));
-      continue;
-    }
-    for (int corner : each(free_corners(layout, state, Square::of(square)))) {
+    if (where.corners == 0) visit(Turn::land(Square::of(square)));
+    for (int corner : each(where.corners)) {
       visit(Turn::steal(Square::of(square), Square::of(corner)));
     }
   }
   if (where.none()) visit(Turn::pass());  // T20
 }
 
-int count_turns(const Layout& layout, const State& state);
-
-// The turn number `n` of those that for_each_turn visits.
-Turn nth_turn(const Layout& layout, const State& state, int n);
+inline int count_turns(const Layout& layout, const State& state) {
+  if (state.phase == Phase::kCorner) return count(free_corners(state));
+  if (state.phase != Phase::kTurn) return 0;
+  const Landings where = landings(layout, state);
+  return where.none() ? 1 : count(where.free) + count(where.steal) * where.ends();
+}
 
 // One of the legal turns, each as likely as the others. The game must not be over.
 inline Turn random_turn(const Layout& layout, const State& state, Random& random) {
-  if (state.phase == Phase::kTurn) {
-    const Landings where = landings(layout, state);
-    if (where.steal == 0 && where.free != 0) {
-      const auto choices = static_cast<std::uint32_t>(count(where.free));
-      return Turn::land(Square::of(nth_bit(where.free, static_cast<int>(random.below(choices)))));
-    }
+  const auto draw = [&](int choices) {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(choices)));
+  };
+  if (state.phase == Phase::kCorner) {
+    const Mask corners = free_corners(state);
+    return Turn::choose(Square::of(nth_bit(corners, draw(count(corners)))));
   }
-  const auto choices = static_cast<std::uint32_t>(count_turns(layout, state));
-  return nth_turn(layout, state, static_cast<int>(random.below(choices)));
+  const Landings where = landings(layout, state);
+  if (where.none()) return Turn::pass();
+  const int lands = count(where.free);
+  if (where.steal == 0) return Turn::land(Square::of(nth_bit(where.free, draw(lands))));
+  const int ends = where.ends();
+  const int drawn = draw(lands + count(where.steal) * ends);
+  if (drawn < lands) return Turn::land(Square::of(nth_bit(where.free, drawn)));
+  const Square square = Square::of(nth_bit(where.steal, (drawn - lands) / ends));
+  if (where.corners == 0) return Turn::land(square);
+  return Turn::steal(square, Square::of(nth_bit(where.corners, (drawn - lands) % ends)));
 }
 
 // T22, T24, T6: what follows when the turn of `mover` is resolved.
@@ -115,7 +128,7 @@ void apply_rare(const Layout& layout, State& state, Turn turn);
 // Plays a turn that is legal.
 inline void apply(const Layout& layout, State& state, Turn turn) {
   Player& mover = state.player(state.seat);
-  const Mask others = state.pawns & ~bit(mover.pawn);
+  const Mask others = other_pawns(state);
   if ((bit(turn.landing) & (others | bit(Square::none()))) != 0) {
     return apply_rare(layout, state, turn);
   }
@@ -134,7 +147,13 @@ inline void apply(const Layout& layout, State& state, Turn turn) {
   assert(holds_together(layout, state));
 }
 
-Status status(const State& state);
+inline Status status(const State& state) {
+  switch (state.phase) {
+    case Phase::kWon: return {Status::Kind::kWon, state.seat};
+    case Phase::kDraw: return {Status::Kind::kDraw, Seat{}};
+    default: return {Status::Kind::kToAct, state.seat};
+  }
+}
 
 // Equal for equal positions of a game, whatever the turn number: what T24 calls the same position.
 std::uint64_t hash(const State& state);

@@ -1,0 +1,80 @@
+// Twist Labyrinth as a Game (games/game.h): a garden whose 25 hedges turn and carry pawns along.
+// A game by Michael Feldkötter. Chance lies in what is turned up, the same for all; rules L1 to L19.
+#pragma once
+
+#include "games/game.h"
+#include "games/labyrinth/deal.h"
+#include "games/labyrinth/explain.h"
+#include "games/labyrinth/rules.h"
+#include "games/labyrinth/text.h"
+
+namespace twistwood {
+
+struct Labyrinth {
+  using Layout = labyrinth::Layout;
+  using State = labyrinth::State;
+  using View = labyrinth::View;
+  using Turn = labyrinth::Turn;
+  using Position = labyrinth::Position;
+  using Options = labyrinth::Options;
+  using Refusal = labyrinth::Refusal;
+  using Account = labyrinth::Account;
+
+  static constexpr std::string_view kName = "labyrinth";
+
+  static Result<Position> deal(const Options& options, std::uint64_t seed) {
+    return labyrinth::deal(options, seed);
+  }
+  static Result<Position> read_position(std::string_view text) {
+    return labyrinth::read_position(text);
+  }
+  static std::string write_position(const Layout& layout, const State& state) {
+    return labyrinth::write_position(layout, state);
+  }
+  static Result<Turn> read_turn(std::string_view text) { return labyrinth::read_turn(text); }
+  static std::string write_turn(Turn turn) { return labyrinth::write_turn(turn); }
+
+  static const View& view(const State& state) { return state.view; }
+  static Status status(const View& view) { return labyrinth::status(view); }
+  static std::uint64_t hash(const View& view) { return labyrinth::hash(view); }
+
+  static int count_turns(const Layout& layout, const View& view) {
+    return labyrinth::count_turns(layout, view);
+  }
+  static Turn random_turn(const Layout& layout, const View& view, Random& random) {
+    return labyrinth::random_turn(layout, view, random);
+  }
+  template <class Visit>
+  static void for_each_turn(const Layout& layout, const View& view, Visit visit) {
+    labyrinth::for_each_turn(layout, view, visit);
+  }
+
+  static void apply(const Layout& layout, State& state, Turn turn) {
+    labyrinth::apply(layout, state, turn);
+  }
+  static std::optional<Refusal> why_not(const Layout& layout, const View& view, Turn turn) {
+    return labyrinth::why_not(layout, view, turn);
+  }
+  static Account account(const Layout& layout, const View& view, Turn turn) {
+    return labyrinth::account(layout, view, turn);
+  }
+  static std::string describe(const Refusal& refusal) { return labyrinth::describe(refusal); }
+  static std::string describe(const Account& account) { return labyrinth::describe(account); }
+
+  static State mask(const State& state) { return labyrinth::mask(state); }
+  static bool masked(const State& state) { return !state.hidden.known; }
+  static bool turns_up(const Layout&, const View& view, Turn turn) {
+    return labyrinth::turns_up(view, turn) != labyrinth::Card::kNone;
+  }
+  static State sample(const Layout& layout, const View& view, Random& random) {
+    return labyrinth::sample(layout, view, random);
+  }
+
+  static bool holds_together(const Layout& layout, const State& state) {
+    return labyrinth::holds_together(layout, state);
+  }
+};
+
+static_assert(Game<Labyrinth>);
+
+}  // namespace twistwood
