@@ -6,11 +6,10 @@
 
 namespace twistwood {
 
-inline std::string quote(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
+inline std::string quote(std::string_view text, std::size_t longest = 40) {
   std::string quoted = "'";
-  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  return quoted + (text.size() > kLongest ? "...'" : "'");
+  for (const char c : text.substr(0, longest)) quoted += c >= ' ' && c <= '~' ? c : '?';
+  return quoted + (text.size() > longest ? "...'" : "'");
 }
 
 }  // namespace twistwood

@@ -43,6 +43,13 @@ Result<std::string> play_in(typename G::Position& position, std::string_view tex
 
 }  // namespace
 
+Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed) {
+  if (const auto* twisty = std::get_if<Twisty::Options>(&options)) {
+    return Twisty::deal(*twisty, seed);
+  }
+  return Labyrinth::deal(std::get<Labyrinth::Options>(options), seed);
+}
+
 Result<AnyPosition> read_position(std::string_view text) {
   const std::string_view game = text.substr(0, text.find(' '));
   if (game == Twisty::kName) return Twisty::read_position(text);
@@ -69,6 +76,10 @@ int seats(const AnyPosition& position) {
   return std::visit([](const auto& p) { return p.layout.seats; }, position);
 }
 
+bool masked(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return GameOf<decltype(p)>::masked(p.state); }, position);
+}
+
 AnyPosition mask(const AnyPosition& position) {
   return std::visit(
       [](auto p) {
@@ -93,6 +104,36 @@ std::vector<std::string> turns(const AnyPosition& position) {
 
 Result<std::string> play(AnyPosition& position, std::string_view turn) {
   return std::visit([&](auto& p) { return play_in<GameOf<decltype(p)>>(p, turn); }, position);
+}
+
+std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view turn) {
+  return std::visit(
+      [&](const auto& p) -> std::optional<AnyRefusal> {
+        using G = GameOf<decltype(p)>;
+        const auto read = G::read_turn(turn);
+        if (!read) return std::nullopt;
+        return G::why_not(p.layout, G::view(p.state), *read);
+      },
+      position);
+}
+
+bool turns_up(const AnyPosition& position, std::string_view turn) {
+  return std::visit(
+      [&](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        const auto read = G::read_turn(turn);
+        return read && G::turns_up(p.layout, G::view(p.state), *read);
+      },
+      position);
+}
+
+std::uint64_t hash(const AnyPosition& position) {
+  return std::visit(
+      [](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        return G::hash(G::view(p.state));
+      },
+      position);
 }
 
 std::uint64_t perft(const AnyPosition& position, int depth) {

@@ -19,15 +19,23 @@ namespace twistwood {
 
 using AnyPosition = std::variant<Twisty::Position, Labyrinth::Position>;
 
+using AnyOptions = std::variant<Twisty::Options, Labyrinth::Options>;
+using AnyRefusal = std::variant<Twisty::Refusal, Labyrinth::Refusal>;
+
 // The game that a Position belongs to.
 template <class Position>
 using GameOf = typename std::remove_cvref_t<Position>::Game;
+
+Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed);
 
 Result<AnyPosition> read_position(std::string_view text);
 std::string write_position(const AnyPosition& position);
 
 Status status(const AnyPosition& position);
 int seats(const AnyPosition& position);
+
+// True if it is one that players may see, with hidden cards.
+bool masked(const AnyPosition& position);
 
 // What every seat may see of it.
 AnyPosition mask(const AnyPosition& position);
@@ -44,6 +52,15 @@ std::vector<Outcome> outcomes(const AnyPosition& position);
 // Plays the turn, or says which rule forbids it and leaves the position as it was. On success the
 // answer tells what the turn did.
 Result<std::string> play(AnyPosition& position, std::string_view turn);
+
+// Nothing when the text is a legal turn, or no turn at all.
+std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view turn);
+
+// Whether a legal turn brings a hidden card to light.
+bool turns_up(const AnyPosition& position, std::string_view turn);
+
+// G::hash of what everybody sees.
+std::uint64_t hash(const AnyPosition& position);
 
 std::uint64_t perft(const AnyPosition& position, int depth);
 

@@ -1,10 +1,10 @@
 // The pictures of Twistwood: small pieces of vector art, drawn for this project.
 //
-// Each function returns SVG elements without a root, in a box of 48 by 48 with the origin at the top
-// left, to be placed with a transform. A piece stands alone: no ids, no references, no text, no
-// fonts, so any number of them may share a page. Light comes from the top left and outlines have one
-// weight, so that pieces from different files sit together. Every goal and every pawn is meant to be
-// told apart by its outline alone, at 48 pixels and without colour.
+// Each function returns SVG elements without a root, in a box of 48 by 48 with the origin at the
+// top left, to be placed with a transform. A piece stands alone: no ids, no references, no text,
+// no fonts, so any number of them may share a page. Light comes from the top left and outlines
+// have one weight, so that pieces from different files sit together. Every goal and every pawn is
+// meant to be told apart by its outline alone, at 48 pixels and without colour.
 //
 // Indices outside the stated range are a broken promise of the caller and asserted.
 #pragma once

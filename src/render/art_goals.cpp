@@ -9,9 +9,9 @@ namespace twistwood::art {
 namespace {
 
 constexpr std::array<std::string_view, kGoals> kGoalNames{
-    "key", "lantern", "crown", "ring", "book", "bell", "mirror", "map",
-    "feather", "cup", "lute", "acorn", "owl", "cat", "snail", "toad",
-    "bat", "moth", "beetle", "mouse", "deer", "dragon", "ghost", "mushroom"};
+    "key",     "lantern", "crown",  "ring",  "book", "bell",   "mirror", "map",
+    "feather", "cup",     "lute",   "acorn", "owl",  "cat",    "snail",  "toad",
+    "bat",     "moth",    "beetle", "mouse", "deer", "dragon", "ghost",  "mushroom"};
 
 }  // namespace
 

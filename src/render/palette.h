@@ -1,9 +1,9 @@
 // The colours that carry meaning, named once.
 //
 // The seven cube colours were chosen together so that any two stay apart for people with
-// protanopia, deuteranopia and tritanopia (simulated; the closest pair is 0.11 apart in OKLab): their
-// lightness differs as much as their hue. Each has an ink for the symbol printed on it, with a
-// contrast of at least 4.5 to 1. Colours that only decorate stay where they are drawn.
+// protanopia, deuteranopia and tritanopia (simulated; the closest pair is 0.11 apart in OKLab):
+// their lightness differs as much as their hue. Each has an ink for the symbol printed on it,
+// with a contrast of at least 4.5 to 1. Colours that only decorate stay where they are drawn.
 #pragma once
 
 #include <array>
@@ -32,14 +32,14 @@ inline constexpr std::array<Paint, kColours> kCubePaint{{
 }};
 
 // Extra moves and safety are bare wood: no colour to confuse with a cube.
-inline constexpr Paint kBareWood{"#d8b484", "#f3dbb4", "#8d6638", "#3b2413"};
+inline constexpr Paint kBareWood{"#eed9b2", "#fff6e0", "#94703f", "#3b2413"};
 
 // One accent a seat, the colour of the pawn's base; also told apart by lightness.
 inline constexpr std::array<Paint, kPawns> kSeatPaint{{
-    {"#cf5a26", "#f2a06c", "#8c3310", "#fff8e8"},  // fox
+    {"#bd4c1c", "#f2a06c", "#8c3310", "#fff8e8"},  // fox
     {"#2f6f9f", "#79b4dc", "#184463", "#fff8e8"},  // owl
     {"#f0dfc0", "#fffaf0", "#b99f74", "#4a3520"},  // hare
-    {"#37533a", "#6f9270", "#1c2f1f", "#fff8e8"},  // hedgehog
+    {"#2a4430", "#6f9270", "#152519", "#fff8e8"},  // hedgehog
 }};
 
 inline constexpr std::string_view kInk = "#2b2119";    // outlines and dark text

@@ -72,6 +72,7 @@ std::optional<Refusal> why_not(const Layout& layout, const View& view, const Tur
     return refusal;
   };
   if (view.phase == Phase::kGate) return check_gate(view, turn, refusal);
+  if (view.phase == Phase::kDraw) return because(Reason::kLimitReached);
   if (view.phase != Phase::kTurn) return refusal;
   if (turn.sets_gate) return because(Reason::kNoGateDue);
 
@@ -111,6 +112,7 @@ std::string describe(const Refusal& refusal) {
   const std::string cell = write_cell(refusal.turn.cell);
   switch (refusal.reason) {
     case Reason::kGameOver: return "L18: the game is over";
+    case Reason::kLimitReached: return "L19: the turn limit is reached, the game is a draw";
     case Reason::kGateFirst:
       return join("L17: ", mover, " first sets the gate for ", other, ", such as =a1");
     case Reason::kNoGateDue: return join("L17: ", mover, " has no gate to set now");

@@ -13,7 +13,8 @@
 namespace twistwood::labyrinth {
 
 enum class Reason : std::uint8_t {
-  kGameOver,        // L18, L19
+  kGameOver,        // L18
+  kLimitReached,    // L19
   kGateFirst,       // L17: the neighbour's gate is set before anybody moves
   kNoGateDue,       // L17: there is no gate to set now
   kNotAGate,        // L17

@@ -72,6 +72,20 @@ inline constexpr Mask kAxisMask = kGarden & ~kEastEdge & ~kNorthEdge;
 inline constexpr int kGoalCards = 24;
 static_assert(count(kGoals) == kGoalCards && count(kAxisMask) == kAxes);
 
+// The goal that lives on a goal cell: goals are counted through the cells a1, a2, ... f6, file by
+// file, leaving out gates and fairies. The same in every game.
+constexpr int goal_index(Cell goal) {
+  assert((kGoals & bit(goal)) != 0);
+  int before = 0;
+  for (int other : each(kGoals)) {
+    const Cell cell = Cell::of(other);
+    const bool comes_first = cell.file() != goal.file() ? cell.file() < goal.file()
+                                                        : cell.rank() < goal.rank();
+    if (comes_first) ++before;
+  }
+  return before;
+}
+
 // The cells around an axis go round it clockwise by `quarters` (L11).
 namespace detail {
 // A byte holds the four cells as `mask >> axis` shows them: bit 0 south west, 1 south east,

@@ -44,6 +44,13 @@ constexpr Mask walk(Mask from, const Ground& ground) {
   }
 }
 
+// Everything one open line away.
+constexpr Mask one_line(Mask from, const Ground& ground) {
+  const auto [east, north] = ground.open;
+  return ((from & east) << 1) | ((from >> 1) & east) | ((from & north) << kSide) |
+         ((from >> kSide) & north);
+}
+
 // L14a: everything one line away, open or closed.
 constexpr Mask slip(Mask from, Mask target) {
   const Mask going = from & ~target;
@@ -97,21 +104,35 @@ constexpr void spread(Prices& prices, Purse purse, const Ground& ground, Start s
 // All that the seat to act can reach before it turns a hedge, and from there, after each turning.
 class Reach {
  public:
-  explicit Reach(const Layout& layout, const View& view);
+  Reach(const Layout& layout, const View& view);
 
   const Ground& ground() const { return ground_; }
   Purse purse() const { return purse_; }
   const Prices& before() const { return before_; }
 
+  // True if no pawn is or can get near the axis, so that turning its hedge changes no price.
+  bool is_apart(Axis axis) const { return ((everywhere_ | ground_.others) & around(axis)) == 0; }
+
   // The ground after the hedge is turned, and the prices of the cells then.
-  Ground ground_after(Axis axis, int quarters) const;
-  Mask walk_after(Axis axis, int quarters, const Ground& after) const;  // with an empty purse
+  Ground ground_after(Axis axis, int quarters) const {
+    Hedges hedges = hedges_;
+    hedges.turn(axis, quarters);
+    return {open_lines(hedges), turned(ground_.others, axis, quarters),
+            turned(ground_.self, axis, quarters), ground_.target};
+  }
+  Mask walk_after(Axis axis, int quarters, const Ground& after) const {  // with an empty purse
+    return walk(turned(stops(everywhere_), axis, quarters), after);
+  }
   void prices_after(Axis axis, int quarters, const Ground& after, Prices& prices) const;
 
  private:
+  // Where a hedge may be turned, of the cells reached.
+  Mask stops(Mask reached) const { return reached & ground_.stops() & ~ground_.target; }
+
   Hedges hedges_;
   Ground ground_;
   Purse purse_;
+  Mask everywhere_;  // reached before a turning, whatever it costs
   Prices before_;
 };
 

@@ -69,7 +69,7 @@ class RouteFinder {
       visit(node(turned(cell, turn_.axis, turn_.quarters), 1, gaps, flights), from);
     }
     const Mask near = slip(here, 0);
-    const Mask walked = near & one_step(here, ground.open);
+    const Mask walked = one_line(here, ground);
     for (int to : each(walked)) visit(node(Cell::of(to), half, gaps, flights), from);
     if (gaps < turn_.gaps) {
       for (int to : each(near & ~walked)) visit(node(Cell::of(to), half, gaps + 1, flights), from);
@@ -79,11 +79,6 @@ class RouteFinder {
         visit(node(Cell::of(to), half, gaps, flights + 1), from);
       }
     }
-  }
-
-  static constexpr Mask one_step(Mask from, const Lines& open) {
-    return ((from & open.east) << 1) | ((from >> 1) & open.east) | ((from & open.north) << kSide) |
-           ((from >> kSide) & open.north);
   }
 
   Step step_between(int from, int to) const {

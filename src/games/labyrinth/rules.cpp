@@ -36,13 +36,24 @@ bool finish_goal(State& state, Player& player) {
   return false;
 }
 
-// L11: everybody around the axis goes round.
-void turn_hedge(const Layout& layout, View& view, const Turn& turn) {
-  view.hedges.turn(turn.axis, turn.quarters);
-  for (int i = 0; i < layout.seats; ++i) {
-    Player& player = view.player(seat_at(i));
-    player.pawn = turned(player.pawn, turn.axis, turn.quarters);
+int count_ends(const Reach& reach, const Turning& turning) {
+  int ends = 0;
+  for_each_end(reach, turning, [&](int, int, Mask cells) { ends += count(cells); });
+  return ends;
+}
+
+// The number of turns with each turning or one before it.
+std::array<int, kTurnings> count_up(const Reach& reach) {
+  std::array<int, kTurnings> up_to;
+  const int unturned = count_ends(reach, kAllTurnings[0]);
+  up_to[0] = unturned;
+  for (std::size_t i = 1; i < kTurnings; i += 3) {
+    const bool apart = reach.is_apart(kAllTurnings[i].axis);
+    for (std::size_t q = i; q < i + 3; ++q) {
+      up_to[q] = up_to[q - 1] + (apart ? unturned : count_ends(reach, kAllTurnings[q]));
+    }
   }
+  return up_to;
 }
 
 }  // namespace
@@ -51,12 +62,7 @@ int count_turns(const Layout& layout, const View& view) {
   if (view.phase == Phase::kGate) return count(kGates);
   if (view.phase != Phase::kTurn) return 0;
   if (begins_on_target(view)) return 1;
-  const Reach reach(layout, view);
-  int turns = 0;
-  for (const Turning& turning : kAllTurnings) {
-    for_each_end(reach, turning, [&](int, int, Mask cells) { turns += count(cells); });
-  }
-  return turns;
+  return count_up(Reach(layout, view)).back();
 }
 
 // Counts the turns of each turning, draws a number, and looks only into the turning it falls in.
@@ -70,13 +76,8 @@ Turn random_turn(const Layout& layout, const View& view, Random& random) {
     return chosen;
   }
   const Reach reach(layout, view);
-  std::array<int, kTurnings> up_to{};  // turns with this turning or one before it
-  int turns = 0;
-  for (std::size_t i = 0; i < kTurnings; ++i) {
-    for_each_end(reach, kAllTurnings[i], [&](int, int, Mask cells) { turns += count(cells); });
-    up_to[i] = turns;
-  }
-  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(turns)));
+  const std::array<int, kTurnings> up_to = count_up(reach);
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(up_to.back())));
   std::size_t which = 0;
   while (up_to[which] <= left) ++which;
   if (which > 0) left -= up_to[which - 1];
@@ -101,6 +102,14 @@ Card turns_up(const View& view, const Turn& turn) {
   return view.deck_gaps + view.deck_fairies > 0 ? Card::kMagic : Card::kNone;
 }
 
+void turn_hedge(const Layout& layout, View& view, Axis axis, int quarters) {
+  view.hedges.turn(axis, quarters);
+  for (int i = 0; i < layout.seats; ++i) {
+    Player& player = view.player(seat_at(i));
+    player.pawn = turned(player.pawn, axis, quarters);
+  }
+}
+
 void apply(const Layout& layout, State& state, const Turn& turn) {
   View& view = state.view;
   assert(state.hidden.known || turns_up(view, turn) == Card::kNone);
@@ -112,7 +121,7 @@ void apply(const Layout& layout, State& state, const Turn& turn) {
   }
   const Seat mover = view.seat;
   Player& player = view.player(mover);
-  if (turn.axis.exists()) turn_hedge(layout, view, turn);
+  if (turn.axis.exists()) turn_hedge(layout, view, turn.axis, turn.quarters);
   player.pawn = turn.cell;
   player.gaps = static_cast<std::uint8_t>(player.gaps - turn.gaps);
   player.fairies = static_cast<std::uint8_t>(player.fairies - 2 * turn.flights);

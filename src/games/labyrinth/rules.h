@@ -36,7 +36,7 @@ constexpr bool begins_on_target(const View& view) {
 // that price. For Phase::kTurn when the pawn does not begin on its target.
 template <class Visit>
 void for_each_end(const Reach& reach, const Turning& turning, Visit visit) {
-  if (!turning.axis.exists()) {
+  if (!turning.axis.exists() || reach.is_apart(turning.axis)) {
     return for_each_price(reach.before(), reach.purse(), reach.ground().ends(), visit);
   }
   const Ground after = reach.ground_after(turning.axis, turning.quarters);
@@ -79,6 +79,9 @@ Turn random_turn(const Layout& layout, const View& view, Random& random);
 // What a legal turn brings to light: the next goal, the next magic card, or nothing.
 enum class Card : std::uint8_t { kNone, kGoal, kMagic };
 Card turns_up(const View& view, const Turn& turn);
+
+// L10, L11: turns a hedge, and everybody around its axis goes round.
+void turn_hedge(const Layout& layout, View& view, Axis axis, int quarters);
 
 // Plays a turn that is legal. A masked state takes only turns that turn nothing up.
 void apply(const Layout& layout, State& state, const Turn& turn);

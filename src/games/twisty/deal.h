@@ -16,8 +16,8 @@ struct Options {
   int limit = kUsualLimit;
   // Counters of each special kind: step, diagonal, leap, portal, safety. They sum to 16 (T2).
   std::array<int, kSpecialKinds> specials = {3, 3, 3, 6, 1};
-  std::optional<std::array<Square, kMaxSeats>> corners;  // by seat; drawn when left out (T4)
-  std::optional<Seat> start;                             // drawn when left out (T6)
+  std::optional<std::array<Square, kMaxSeats>> corners{};  // by seat; drawn when left out (T4)
+  std::optional<Seat> start{};                             // drawn when left out (T6)
 };
 
 Result<Position> deal(const Options& options, std::uint64_t seed);

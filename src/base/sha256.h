@@ -1,0 +1,16 @@
+// SHA-256 (FIPS 180-4) of short texts: the promise a table makes about its seed before the game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace twistwood {
+
+using Sha256 = std::array<std::uint8_t, 32>;
+
+Sha256 sha256(std::string_view text);
+std::string hex(const Sha256& digest);
+
+}  // namespace twistwood

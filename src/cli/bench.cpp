@@ -1,0 +1,211 @@
+// twistwood bench: how fast the games run, on one thread, and the signature of their behaviour.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "games/any_game.h"
+#include "games/random_play.h"
+#include "games/signature.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  twistwood bench                  a table of speeds, one thread\n"
+    "  twistwood bench --seconds 2      measured longer\n"
+    "  twistwood bench --json           the same as one JSON object\n"
+    "Games of random turns from random deals; enumerations of all legal turns; perft. The signature\n"
+    "changes only when the behaviour of the games does. Instructions: bench/instructions.";
+
+struct Bench {
+  double seconds = 0.5;
+  bool json = false;
+};
+
+// What one game with a number of seats does in a second.
+struct Speeds {
+  std::string game;
+  int seats = 0;
+  double random_turns = 0;
+  double playouts = 0;
+  double enumerations = 0;
+  double perft_turns = 0;
+};
+
+// How much `work` does in a second: the median of several stretches. It says how much it did.
+template <class Work>
+double rate(double seconds, Work work) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::size_t kStretches = 5;
+  std::array<double, kStretches> rates{};
+  for (double& one : rates) {
+    double done = 0;
+    double passed = 0;
+    const auto start = Clock::now();
+    while (passed * kStretches < seconds || done == 0) {
+      done += static_cast<double>(work());
+      passed = std::chrono::duration<double>(Clock::now() - start).count();
+    }
+    one = done / passed;
+  }
+  std::ranges::nth_element(rates, rates.begin() + kStretches / 2);
+  return rates[kStretches / 2];
+}
+
+// What is looked at has to be worked out: the compiler cannot leave it away.
+template <class Value>
+void look_at(const Value& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+// The deals are played one after the other, each several times in a row, as search would.
+template <Game G>
+void measure_play(const Deals<G>& deals, double seconds, Speeds& speeds) {
+  constexpr std::uint64_t kGamesEach = 16;
+  constexpr auto kToTheEnd = std::numeric_limits<std::uint64_t>::max();
+  Random random(1);
+  std::uint64_t playouts = 0;
+  std::uint64_t turns = 0;
+  speeds.random_turns = rate(seconds, [&] {
+    const auto& [layout, start] = deals[playouts / kGamesEach % deals.size()];
+    typename G::State state = start;
+    const std::uint64_t played = play_on<G>(layout, state, random, kToTheEnd);
+    ++playouts;
+    turns += played;
+    return played;
+  });
+  speeds.playouts = speeds.random_turns * static_cast<double>(playouts) / static_cast<double>(turns);
+}
+
+// Positions from random play, for what is measured apart from playing.
+template <Game G>
+Deals<G> midgames(const Deals<G>& deals) {
+  constexpr std::uint32_t kLongest = 100;
+  Deals<G> positions = deals;
+  Random random(2);
+  for (auto& [layout, state] : positions) {
+    play_on<G>(layout, state, random, random.below(kLongest));
+  }
+  return positions;
+}
+
+template <Game G>
+void measure_enumeration(const Deals<G>& positions, double seconds, Speeds& speeds) {
+  speeds.enumerations = rate(seconds, [&] {
+    for (const auto& [layout, state] : positions) {
+      G::for_each_turn(layout, G::view(state), [](typename G::Turn turn) { look_at(turn); });
+    }
+    return positions.size();
+  });
+}
+
+template <Game G>
+void measure_perft(const Deals<G>& positions, double seconds, Speeds& speeds) {
+  constexpr std::uint64_t kEnough = 100'000;
+  std::size_t next = 0;
+  speeds.perft_turns = rate(seconds, [&] {
+    const auto& [layout, state] = positions[next++ % positions.size()];
+    std::uint64_t sequences = perft<G>(layout, state, 1);
+    for (int depth = 2; sequences > 0 && sequences < kEnough; ++depth) {
+      sequences = perft<G>(layout, state, depth);
+    }
+    return sequences;
+  });
+}
+
+template <Game G>
+void measure(double seconds, std::vector<Speeds>& all) {
+  constexpr int kDeals = 64;
+  for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
+    Speeds speeds;
+    speeds.game = G::kName;
+    speeds.seats = seats;
+    const Deals<G> starts = deals<G>(seats, kDeals);
+    const Deals<G> positions = midgames<G>(starts);
+    measure_play<G>(starts, seconds, speeds);
+    measure_enumeration<G>(positions, seconds, speeds);
+    measure_perft<G>(positions, seconds, speeds);
+    all.push_back(speeds);
+  }
+}
+
+// 1234567 as 1,234,567
+std::string grouped(double value) {
+  std::string text = std::to_string(std::llround(value));
+  for (auto at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+void print_table(const std::vector<Speeds>& all) {
+  const auto cell = [](int width, const std::string& text) {
+    std::cout << std::setw(width) << text;
+  };
+  std::cout << "A second, one thread:\n";
+  std::cout << "game       seats   random turns     playouts   enumerations      perft turns\n";
+  for (const Speeds& speeds : all) {
+    std::cout << std::left << std::setw(10) << speeds.game << std::right;
+    cell(6, std::to_string(speeds.seats));
+    cell(15, grouped(speeds.random_turns));
+    cell(13, grouped(speeds.playouts));
+    cell(15, grouped(speeds.enumerations));
+    cell(17, grouped(speeds.perft_turns));
+    std::cout << '\n';
+  }
+  std::cout << "State      twisty " << sizeof(Twisty::State) << " bytes, labyrinth "
+            << sizeof(Labyrinth::State) << " bytes\n"
+            << "Signature  " << signature() << '\n';
+}
+
+void print_json(const std::vector<Speeds>& all) {
+  nlohmann::ordered_json object;
+  for (const Speeds& speeds : all) {
+    nlohmann::ordered_json speed;
+    speed["game"] = speeds.game;
+    speed["seats"] = speeds.seats;
+    speed["random_turns_per_second"] = std::llround(speeds.random_turns);
+    speed["playouts_per_second"] = std::llround(speeds.playouts);
+    speed["enumerations_per_second"] = std::llround(speeds.enumerations);
+    speed["perft_turns_per_second"] = std::llround(speeds.perft_turns);
+    object["cases"].push_back(speed);
+  }
+  object["state_bytes"]["twisty"] = sizeof(Twisty::State);
+  object["state_bytes"]["labyrinth"] = sizeof(Labyrinth::State);
+  object["signature"] = signature();
+  std::cout << object.dump() << '\n';
+}
+
+int run(const Bench& bench) {
+  std::vector<Speeds> all;
+  measure<Twisty>(bench.seconds, all);
+  measure<Labyrinth>(bench.seconds, all);
+  bench.json ? print_json(all) : print_table(all);
+  return kFine;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Action& action) {
+  auto bench = std::make_shared<Bench>();
+  CLI::App* command = app.add_subcommand("bench", "How fast the games run, and their signature");
+  command->add_option("--seconds", bench->seconds, "Time for each measurement")
+      ->type_name("S")
+      ->check(CLI::Range(0.0, 3600.0))
+      ->capture_default_str();
+  command->add_flag("--json", bench->json, "One JSON object instead of a table");
+  command->footer(kExamples);
+  command->callback([bench, &action] { action = [bench] { return run(*bench); }; });
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,91 @@
+// twistwood bot: a player for any host that speaks the bot protocol, on standard input and output.
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "match/bot.h"
+#include "match/steady_clock.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  twistwood bot                     speaks the bot protocol, docs/bot-protocol.md\n"
+    "  twistwood bot --level 2           the same, but friendlier from the start\n"
+    "  printf 'position %s\\ngo movetime 500\\n' \"$P\" | twistwood bot\n"
+    "As an opponent in a match: twistwood match --agents level:6 'cmd:other-bot' ...";
+
+// When the input ends during a search that has a limit, it gets so long to come to it.
+constexpr std::chrono::seconds kPatience{10};
+
+// Option names of the protocol and the values given for them on the command line.
+using Wishes = std::vector<std::pair<std::string, std::string>>;
+
+// Blocks until there is something to add to the lines. False at the end of the input.
+bool read_more(match::LineBuffer& lines) {
+  std::array<char, 4096> bytes;
+  ssize_t size = -1;
+  do {
+    size = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+  } while (size < 0 && errno == EINTR);
+  if (size > 0) lines.add({bytes.data(), static_cast<std::size_t>(size)});
+  return size > 0;
+}
+
+bool write_line(std::string_view line) { return bool(std::cout << line << std::endl); }
+
+// True when the host said quit.
+bool hear_all(match::Bot& bot, match::LineBuffer& lines) {
+  while (!lines.empty()) {
+    if (!bot.hear(lines.take())) return true;
+  }
+  return false;
+}
+
+int run_bot(const Wishes& wishes) {
+  match::BotOptions options;
+  for (const auto& [name, value] : wishes) {
+    if (value.empty()) continue;
+    if (const auto set = options.set(name, value); !set) return wrong_usage(set.error().message);
+  }
+  match::Bot bot({"Twistwood " TWISTWOOD_VERSION, "the Twistwood authors"}, write_line,
+                 match::steady_ms, options);
+  match::LineBuffer lines;
+  while (read_more(lines)) {
+    if (hear_all(bot, lines)) return kFine;
+  }
+  lines.end();
+  if (!hear_all(bot, lines)) bot.hear_end(kPatience);
+  return kFine;
+}
+
+}  // namespace
+
+void add_bot(CLI::App& app, Action& action) {
+  auto wishes = std::make_shared<Wishes>(
+      Wishes{{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}});
+  CLI::App* command = app.add_subcommand("bot", "Play for a host that speaks the bot protocol");
+  const auto add = [&](std::size_t at, const char* name, const char* what) {
+    command->add_option(name, (*wishes)[at].second, what)->type_name("N");
+  };
+  add(0, "--level", "How strong, 1 to 6 (6 if left out); the option Level");
+  add(1, "--threads", "Threads to think with; the option Threads");
+  add(2, "--hash", "Memory for positions seen, in MiB; the option Hash");
+  add(3, "--seed", "For what is drawn at random; the option Seed");
+  command->footer(kExamples);
+  command->callback([wishes, &action] { action = [wishes] { return run_bot(*wishes); }; });
+}
+
+}  // namespace twistwood::cli

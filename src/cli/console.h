@@ -1,0 +1,33 @@
+// What every subcommand needs to talk with the person at the console.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/any_game.h"
+
+namespace CLI {
+class App;
+class Option;
+}
+
+namespace twistwood::cli {
+
+// Says on standard error what is wrong and returns the exit status for it.
+int complain(std::string_view what);     // kRefused
+int wrong_usage(std::string_view what);  // kWrongUsage
+
+// --position P, which has to be given unless the caller lifts that.
+CLI::Option* add_position(CLI::App& command, std::string& text);
+
+// The turn `--` (pass, T20) is for most programs the end of the options. Here it is a word like
+// any other: main hides it from the parser, and whoever takes turns shows it again.
+std::string hide_pass(std::string_view word);
+std::string show_pass(std::string_view word);
+
+// "seat 2", "seat 2 has won", "a draw"
+std::string describe(const Status& status);
+
+}  // namespace twistwood::cli

@@ -1,0 +1,60 @@
+// twistwood explain: the referee. Says what a turn does, or which rule forbids it.
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  twistwood explain --position \"$P\" c3\n"
+    "    legal: seat 1: a1, L to b3, diagonal to c4; takes the blue cube (3 of 7)\n"
+    "  twistwood explain --position \"$P\" e5\n"
+    "    refused: T17: seat 2 stands on e5 and holds no unprotected red cube\n"
+    "A refused turn ends with status 1. For people with the real board: describe the position as\n"
+    "docs/notation.md says, and ask.";
+
+struct Question {
+  std::string position;
+  std::string turn;
+};
+
+template <Game G>
+int explain(const typename G::Position& position, std::string_view text) {
+  const auto& [layout, state] = position;
+  const auto turn = G::read_turn(text);
+  if (!turn) return complain(turn.error().message);
+  if (const auto refusal = G::why_not(layout, G::view(state), *turn)) {
+    std::cout << "refused: " << G::describe(*refusal) << '\n';
+    return kRefused;
+  }
+  std::cout << "legal: " << G::describe(G::account(layout, G::view(state), *turn)) << '\n';
+  return kFine;
+}
+
+int answer(const Question& question) {
+  const auto position = read_position(question.position);
+  if (!position) return complain(position.error().message);
+  const std::string turn = show_pass(question.turn);
+  return std::visit([&](const auto& p) { return explain<GameOf<decltype(p)>>(p, turn); },
+                    *position);
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Action& action) {
+  auto question = std::make_shared<Question>();
+  CLI::App* command = app.add_subcommand("explain", "What a turn does, or which rule forbids it");
+  add_position(*command, question->position);
+  command->add_option("turn", question->turn, "A turn in notation")->type_name("T")->required();
+  command->footer(kExamples);
+  command->callback([question, &action] { action = [question] { return answer(*question); }; });
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,67 @@
+// twistwood: two board games on the command line. This file only reads the command line and hands
+// over to the subcommand; each has a file of its own (commands.h).
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+
+namespace {
+
+using namespace twistwood::cli;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  twistwood play                                       a game in this terminal\n"
+    "  twistwood deal --game twisty --players 2 --seed 7    a start position\n"
+    "  twistwood moves --position \"$P\"                      its legal turns\n"
+    "  twistwood explain --position \"$P\" c3                 what a turn does, or why not\n"
+    "Every subcommand has its own --help. Exit status: 0 fine, 1 refused, 2 wrong usage.";
+
+// The parser takes words from the last to the first.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words;
+  for (int i = argc - 1; i > 0; --i) words.push_back(hide_pass(argv[i]));
+  return words;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Twisty and Twist Labyrinth: deal, play, check, measure.", "twistwood");
+  Action action;
+  app.set_version_flag("--version", "twistwood " TWISTWOOD_VERSION);
+  app.footer(kExamples);
+  app.require_subcommand(1);
+  add_play(app, action);
+  add_deal(app, action);
+  add_moves(app, action);
+  add_play_line(app, action);
+  add_explain(app, action);
+  add_perft(app, action);
+  add_best(app, action);
+  add_analyse(app, action);
+  add_bench(app, action);
+  add_match(app, action);
+  add_bot(app, action);
+  add_art(app, action);
+  try {
+    app.parse(words_of(argc, argv));
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kFine : kWrongUsage;
+  }
+  return action();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has seen enough is no error
+  std::ios::sync_with_stdio(false);
+  const int status = run(argc, argv);
+  errno = 0;
+  if (std::cout.flush()) return status;
+  return errno == EPIPE || errno == 0 ? status : complain("cannot write the output");
+}

@@ -1,0 +1,227 @@
+#include "cli/match_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace twistwood::cli {
+
+namespace {
+
+using match::DealCounts;
+using match::Estimate;
+using match::PlayedGame;
+using match::Tally;
+using match::Verdict;
+using Json = nlohmann::ordered_json;
+
+std::string fixed(double value, int digits) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  return text.data();
+}
+
+std::string share(double value) { return fixed(value * 100, 1) + " %"; }
+
+std::string elo(double value) {
+  if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
+  const auto whole = std::lround(value);
+  return (whole < 0 ? "" : "+") + std::to_string(whole);
+}
+
+std::string right(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+std::string left(const std::string& text, std::size_t width) {
+  return text + std::string(width - std::min(width, text.size()), ' ');
+}
+
+// Without a complete deal there is nothing to estimate from.
+std::string strength(const DealCounts& counts) {
+  if (counts.deals() == 0) return "";
+  const Estimate found = match::estimate(counts);
+  return right(share(found.share), 8) + "   " + right(elo(found.elo), 5) + " [" +
+         elo(found.elo_low) + ", " + elo(found.elo_high) + "]";
+}
+
+int agent_in(int seat, int rotation, int seats) { return (seat - rotation + seats) % seats; }
+
+std::string limits(const search::Budget& budget) {
+  std::string text;
+  if (budget.time_ms) text += join(", ", *budget.time_ms, " ms a turn");
+  if (budget.nodes) text += join(", ", *budget.nodes, " nodes a turn");
+  if (budget.depth) text += join(", depth ", *budget.depth);
+  return text;
+}
+
+std::string head(const MatchReport& report) {
+  const Tally& tally = report.tally;
+  std::string text = join(report.game, ", ", tally.agents(), " seats: ", tally.games(),
+                          " games, ", tally.deals(), " deals in ", tally.agents(), " rotations",
+                          limits(report.plan.player.budget), ", seed ", report.plan.seed, '\n');
+  if (report.interrupted) text += "stopped before the end\n";
+  return text;
+}
+
+std::string rows(const MatchReport& report) {
+  std::size_t width = 5;
+  for (const std::string& agent : report.plan.agents) width = std::max(width, agent.size());
+  width = std::min<std::size_t>(width, 40);
+  std::string text = left("agent", width) +
+                     "      won   drawn    lost  forfeits    score     Elo [95 %]\n";
+  for (int i = 0; i < report.tally.agents(); ++i) {
+    const Tally::Row& row = report.tally.row(i);
+    text += left(report.plan.agents[static_cast<std::size_t>(i)].substr(0, width), width) + "  " +
+            right(std::to_string(row.won), 7) + ' ' + right(std::to_string(row.shared), 7) + ' ' +
+            right(std::to_string(row.lost), 7) + ' ' + right(std::to_string(row.forfeits), 9) +
+            ' ' + strength(row.deals) + '\n';
+  }
+  return text;
+}
+
+// For two seats: how often the first agent made 0, 1/2, 1, 3/2 and 2 points of a deal.
+std::string pairs(const Tally& tally) {
+  if (tally.agents() != 2) return "";
+  std::string text = "pairs of the first (0, 1/2, 1, 3/2, 2 points):";
+  for (std::size_t points = 0; points <= 2 * match::kWholeGame; points += match::kWholeGame / 2) {
+    text += join(' ', tally.row(0).deals.counts[points]);
+  }
+  return text + '\n';
+}
+
+std::string seats_and_ends(const Tally& tally) {
+  const auto games = static_cast<double>(std::max<std::int64_t>(1, tally.games()));
+  std::string text = "by seat:";
+  for (int i = 0; i < tally.agents(); ++i) {
+    text += join(i > 0 ? ", " : " ",
+                 share(static_cast<double>(tally.seat_points(i)) / (games * match::kWholeGame)));
+  }
+  return text + join("; ", fixed(static_cast<double>(tally.turns()) / games, 1),
+                     " turns a game; draws by repetition ",
+                     tally.ended_by(PlayedGame::End::kRepetition), ", at the limit ",
+                     tally.ended_by(PlayedGame::End::kLimit), '\n');
+}
+
+std::string sequential(const MatchReport& report) {
+  if (!report.plan.sprt) return "";
+  const match::Sprt& sprt = *report.plan.sprt;
+  const double ratio = match::log_likelihood_ratio(sprt, report.tally.row(0).deals);
+  const Verdict found = match::verdict(sprt, ratio);
+  return join("SPRT of ", elo(sprt.elo0), " against ", elo(sprt.elo1), ": ", fixed(ratio, 2), " [",
+              fixed(sprt.lower(), 2), ", ", fixed(sprt.upper(), 2), "], ",
+              found == Verdict::kElo0   ? "not the stronger: elo0 it is"
+              : found == Verdict::kElo1 ? "the stronger: elo1 it is"
+                                        : "not decided",
+              '\n');
+}
+
+// JSON has no infinite numbers.
+Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+Json agent_json(const std::string& name, const Tally::Row& row) {
+  Json agent = {{"name", name},
+                {"won", row.won},
+                {"drawn", row.shared},
+                {"lost", row.lost},
+                {"forfeits", row.forfeits}};
+  if (row.deals.deals() == 0) return agent;
+  const Estimate found = match::estimate(row.deals);
+  agent["score"] = found.share;
+  agent["score_95"] = {found.share_low, found.share_high};
+  agent["elo"] = number_or_null(found.elo);
+  agent["elo_95"] = {number_or_null(found.elo_low), number_or_null(found.elo_high)};
+  agent["superiority"] = found.superiority;
+  return agent;
+}
+
+Json sprt_json(const match::Sprt& sprt, const DealCounts& counts) {
+  const double ratio = match::log_likelihood_ratio(sprt, counts);
+  const Verdict found = match::verdict(sprt, ratio);
+  return {{"elo0", sprt.elo0},     {"elo1", sprt.elo1},   {"alpha", sprt.alpha},
+          {"beta", sprt.beta},     {"llr", ratio},        {"lower", sprt.lower()},
+          {"upper", sprt.upper()},
+          {"verdict", found == Verdict::kElo0   ? Json("elo0")
+                      : found == Verdict::kElo1 ? Json("elo1")
+                                                : Json()}};
+}
+
+Json limits_json(const search::Budget& budget) {
+  Json limits = Json::object();
+  if (budget.time_ms) limits["movetime"] = *budget.time_ms;
+  if (budget.nodes) limits["nodes"] = *budget.nodes;
+  if (budget.depth) limits["depth"] = *budget.depth;
+  return limits;
+}
+
+// Names and reasons may hold any bytes.
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string table_of(const MatchReport& report) {
+  return head(report) + rows(report) + pairs(report.tally) + seats_and_ends(report.tally) +
+         sequential(report);
+}
+
+std::string json_of(const MatchReport& report) {
+  const Tally& tally = report.tally;
+  Json all = {{"game", report.game},
+              {"seats", tally.agents()},
+              {"seed", report.plan.seed},
+              {"limits", limits_json(report.plan.player.budget)},
+              {"deals", tally.deals()},
+              {"games", tally.games()},
+              {"turns", tally.turns()},
+              {"repetitions", tally.ended_by(PlayedGame::End::kRepetition)},
+              {"at_limit", tally.ended_by(PlayedGame::End::kLimit)},
+              {"interrupted", report.interrupted}};
+  all["agents"] = Json::array();
+  for (int i = 0; i < tally.agents(); ++i) {
+    all["agents"].push_back(
+        agent_json(report.plan.agents[static_cast<std::size_t>(i)], tally.row(i)));
+  }
+  all["seat_scores"] = Json::array();
+  for (int i = 0; i < tally.agents(); ++i) {
+    const auto games = static_cast<double>(std::max<std::int64_t>(1, tally.games()));
+    all["seat_scores"].push_back(static_cast<double>(tally.seat_points(i)) /
+                                 (games * match::kWholeGame));
+  }
+  if (report.plan.sprt) all["sprt"] = sprt_json(*report.plan.sprt, tally.row(0).deals);
+  return dump(all);
+}
+
+std::string game_line(const match::MatchPlan& plan, const match::GameNews& news) {
+  const int seats = news.tally.agents();
+  Json by_seat = Json::array();
+  for (int i = 0; i < seats; ++i) {
+    by_seat.push_back(plan.agents[static_cast<std::size_t>(agent_in(i, news.rotation, seats))]);
+  }
+  Json line = {{"deal", news.deal + 1},        {"rotation", news.rotation},
+               {"seats", std::move(by_seat)},  {"position", news.game.start},
+               {"turns", news.game.turns},     {"result", match::result_of(news.game)},
+               {"end", match::word_for(news.game.end)}};
+  if (!news.game.why.empty()) line["why"] = news.game.why;
+  return dump(line);
+}
+
+std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& news) {
+  const int seat = index(news.game.seat);
+  const int agent = agent_in(seat, news.rotation, news.tally.agents());
+  return join("deal ", news.deal + 1, ", rotation ", news.rotation, ": ",
+              plan.agents[static_cast<std::size_t>(agent)], " in seat ", seat + 1,
+              " forfeits: it ", news.game.why);
+}
+
+std::string standing(const match::Tally& tally) {
+  const DealCounts& counts = tally.row(0).deals;
+  if (counts.deals() == 0) return "";
+  const Estimate found = match::estimate(counts);
+  return join(share(found.share), "  Elo ", elo(found.elo), " [", elo(found.elo_low), ", ",
+              elo(found.elo_high), "]");
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,230 @@
+#include "cli/play_screen.h"
+
+#include <algorithm>
+
+#include "cli/console.h"
+#include "cli/play_words.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr int kPanelColumn = 54;
+constexpr Style kTitle = {.ink = 180, .bold = true};
+constexpr Style kRefusal = {.ink = 203, .bold = true};
+constexpr Style kQuiet = {.faint = true};
+
+template <Game G>
+class ScreenGame {
+ public:
+  ScreenGame(Session<G>& session, const Look& look, int pause_ms)
+      : session_(session), look_(look), pause_ms_(pause_ms) {}
+
+  void run() {
+    while (!left_) {
+      if (!session_.status().running()) {
+        show_end();
+      } else if (session_.person_acts()) {
+        take_turn();
+      } else {
+        watch_bot();
+      }
+    }
+  }
+
+ private:
+  enum class Doing { kChoosing, kThinking, kWatching, kEnded };
+
+  void watch_bot() {
+    draw(Face<G>(session_.layout(), session_.view()), Doing::kThinking);
+    session_.let_bot_play();
+    said_.clear();
+    draw(Face<G>(session_.layout(), session_.view()), Doing::kWatching);
+    const Key key = screen_.key(pause_ms_);
+    left_ = key.kind == Key::Kind::kClosed || (key.kind == Key::Kind::kText && key.text == 'q');
+  }
+
+  void show_end() {
+    draw(Face<G>(session_.layout(), session_.view()), Doing::kEnded);
+    const Key key = screen_.key();
+    if (key.kind == Key::Kind::kText) command(key.text);
+    if (key.kind == Key::Kind::kClosed) left_ = true;
+  }
+
+  // Until the turn is played, taken back, or the person leaves.
+  void take_turn() {
+    Face<G> face(session_.layout(), session_.view());
+    turn_over_ = false;
+    typed_.clear();
+    while (!turn_over_ && !left_) {
+      draw(face, Doing::kChoosing);
+      const Key key = screen_.key();
+      if (key.kind == Key::Kind::kNothing) continue;
+      if (key.kind == Key::Kind::kClosed) {
+        left_ = true;
+      } else if (!typed_.empty() || !face.take(key)) {
+        type_or_do(key, face);
+      } else {
+        said_.clear();
+      }
+    }
+  }
+
+  void type_or_do(const Key& key, Face<G>& face) {
+    switch (key.kind) {
+      case Key::Kind::kEnter:
+        if (!typed_.empty()) {
+          play_typed();
+        } else if (face.enter()) {
+          play(face.turn());
+        }
+        break;
+      case Key::Kind::kBackspace:
+        if (!typed_.empty()) typed_.pop_back();
+        break;
+      case Key::Kind::kEscape: typed_.clear(); break;
+      case Key::Kind::kText:
+        if (!typed_.empty() || !command(key.text)) typed_ += key.text;
+        break;
+      default: break;
+    }
+  }
+
+  // False if the letter is no command.
+  bool command(char letter) {
+    switch (letter) {
+      case 'q': left_ = true; return true;
+      case '?': show_help(); return true;
+      case 'u':
+        if (session_.undo()) {
+          turn_over_ = true;
+          said_ = "Taken back.";
+        } else {
+          said_ = "There is nothing to take back.";
+        }
+        refused_ = false;
+        return true;
+      case 'h':
+        if (!session_.person_acts()) return true;
+        said_ = hint_words(session_);
+        refused_ = false;
+        return true;
+      default: return false;
+    }
+  }
+
+  void play(const typename G::Turn& turn) {
+    if (const auto refusal = session_.play(turn)) {
+      said_ = *refusal;
+      refused_ = true;
+      return;
+    }
+    said_.clear();
+    turn_over_ = true;
+  }
+
+  void play_typed() {
+    const auto turn = G::read_turn(typed_);
+    typed_.clear();
+    if (turn) return play(*turn);
+    said_ = turn.error().message;
+    refused_ = true;
+  }
+
+  void show_help() {
+    const Size size = terminal_size();
+    Canvas canvas(size.width, size.height);
+    int y = 0;
+    for (const std::string& line : screen_help<G>()) canvas.text(1, y++, line);
+    screen_.show(canvas, look_.colour);
+    while (screen_.key().kind == Key::Kind::kNothing) {
+    }
+  }
+
+  // From the top: title, board beside the players, what was done; from the bottom: keys, what is
+  // typed, what the turn under the cursor does or why not, what there is to choose.
+  void draw(const Face<G>& face, Doing doing) {
+    const Size size = terminal_size();
+    Canvas canvas(size.width, size.height);
+    canvas.text(1, 0, title_words(session_), kTitle);
+    face.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
+    face.draw_players(canvas, kPanelColumn, 1, look_, session_.sitters());
+    const int bottom = std::max(size.height, 1 + Face<G>::kHeight + 5);
+    draw_told(canvas, 1 + Face<G>::kHeight, bottom - 5);
+    draw_question(canvas, bottom - 5, face, doing);
+    canvas.text(1, bottom - 1, keys(doing), kQuiet);
+    screen_.show(canvas, look_.colour);
+  }
+
+  // The latest last, as many as there is room for.
+  void draw_told(Canvas& canvas, int y, int end) {
+    std::vector<std::string> lines;
+    for (auto told = session_.told().rbegin(); told != session_.told().rend(); ++told) {
+      const auto more = wrap(*told, canvas.width() - 2);
+      if (static_cast<int>(lines.size() + more.size()) > end - y && !lines.empty()) break;
+      lines.insert(lines.begin(), more.begin(), more.end());
+      if (static_cast<int>(lines.size()) >= end - y) break;
+    }
+    for (const std::string& line : lines) {
+      if (y < end) canvas.text(1, y++, line, kQuiet);
+    }
+  }
+
+  void draw_question(Canvas& canvas, int y, const Face<G>& face, Doing doing) {
+    const Seat seat = session_.status().seat;
+    const std::string who(pawn_name(seat));
+    if (doing == Doing::kEnded) {
+      canvas.text(1, y, end_words(session_), kTitle);
+    } else if (doing == Doing::kThinking) {
+      canvas.text(1, y, join("The ", who, " is thinking ", look_.pick("…", "...")), kTitle);
+    } else if (doing == Doing::kChoosing) {
+      draw_pawn(canvas, 1, y, seat);
+      canvas.text(3, y, join(who, ": ", face.question()), kTitle);
+      canvas.text(1, y + 3, join("> ", typed_, look_.pick("▁", "_")));
+    }
+    const bool preview = doing == Doing::kChoosing && said_.empty();
+    int line_at = y + 1;
+    for (const std::string& line : wrap(preview ? preview_words(face) : said_, canvas.width() - 2)) {
+      if (line_at > y + 2) break;
+      canvas.text(1, line_at++, line, refused_ && !preview ? kRefusal : Style{});
+    }
+  }
+
+  // What Enter would do; nothing where it is not legal, so that moving over the board is quiet.
+  std::string preview_words(const Face<G>& face) const {
+    if (G::why_not(session_.layout(), session_.view(), face.turn())) return {};
+    return join(G::write_turn(face.turn()), "   ",
+                G::describe(G::account(session_.layout(), session_.view(), face.turn())));
+  }
+
+  std::string keys(Doing doing) const {
+    if (doing == Doing::kEnded) return "u take back  q leave";
+    if (doing != Doing::kChoosing) return "any key: go on  q leave";
+    const std::string arrows(look_.pick("←↑↓→", "arrows"));
+    const std::string_view own = Face<G>::kKeys;
+    return join(arrows, " move  Tab next  Enter go  ", own, own.empty() ? "" : "  ",
+                "u undo  h hint  ? help  q leave");
+  }
+
+  Session<G>& session_;
+  Look look_;
+  int pause_ms_;
+  Screen screen_;
+  std::string typed_;  // a turn in notation, as far as it is typed
+  std::string said_;   // the last refusal, hint or other word
+  bool refused_ = false;
+  bool turn_over_ = false;
+  bool left_ = false;
+};
+
+}  // namespace
+
+template <Game G>
+void play_on_screen(Session<G>& session, const Look& look, int pause_ms) {
+  ScreenGame<G>(session, look, pause_ms).run();
+}
+
+template void play_on_screen(Session<Twisty>&, const Look&, int);
+template void play_on_screen(Session<Labyrinth>&, const Look&, int);
+
+}  // namespace twistwood::cli

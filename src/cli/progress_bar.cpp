@@ -1,0 +1,34 @@
+#include "cli/progress_bar.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+
+#include "match/steady_clock.h"
+
+namespace twistwood::cli {
+
+ProgressBar::ProgressBar(std::int64_t whole)
+    : visible_(isatty(STDERR_FILENO) == 1), whole_(std::max<std::int64_t>(1, whole)) {}
+
+void ProgressBar::show(std::int64_t done, std::string_view beside) {
+  constexpr std::int64_t kWidth = 30;
+  constexpr std::int64_t kPauseMs = 100;
+  if (!visible_) return;
+  const std::int64_t now = match::steady_ms();
+  if (now - shown_ms_ < kPauseMs && done < whole_) return;
+  shown_ms_ = now;
+  const auto filled = static_cast<std::size_t>(done * kWidth / whole_);
+  std::cerr << "\r\033[K[" << std::string(filled, '=')
+            << std::string(static_cast<std::size_t>(kWidth) - filled, ' ') << "] " << done << '/'
+            << whole_ << "  " << beside << std::flush;
+}
+
+void ProgressBar::clear() {
+  if (visible_ && shown_ms_ > 0) std::cerr << "\r\033[K" << std::flush;
+  shown_ms_ = 0;
+}
+
+}  // namespace twistwood::cli

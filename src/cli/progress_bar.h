@@ -1,0 +1,27 @@
+// How far a long command has come, on standard error, and only when a person looks at it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace twistwood::cli {
+
+class ProgressBar {
+ public:
+  explicit ProgressBar(std::int64_t whole);
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+  ~ProgressBar() { clear(); }
+
+  // `beside` stands to the right of the bar.
+  void show(std::int64_t done, std::string_view beside);
+  // Makes room for a line of another kind.
+  void clear();
+
+ private:
+  bool visible_;
+  std::int64_t whole_;
+  std::int64_t shown_ms_ = 0;
+};
+
+}  // namespace twistwood::cli

@@ -1,0 +1,44 @@
+// The options of every subcommand that thinks: how strong, how long, how many lines.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "search/agent.h"
+
+namespace CLI {
+class App;
+}
+
+namespace twistwood::cli {
+
+struct Thinking {
+  std::string agent = "level:6";
+  std::optional<std::int64_t> movetime_ms;
+  std::optional<std::int64_t> nodes;
+  std::optional<int> depth;
+  int threads = 1;
+  int hash_mib = 64;
+  std::uint64_t seed = 1;
+};
+
+// `usual_ms` is the time a position gets when no limit is given.
+void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms);
+
+search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms);
+
+// Milliseconds on a clock that is never set back.
+std::int64_t now_ms();
+
+template <Game G>
+Result<std::unique_ptr<search::Agent<G>>> agent_of(const Thinking& thinking) {
+  return search::make_agent<G>(
+      thinking.agent,
+      {.seed = thinking.seed, .threads = thinking.threads, .hash_mib = thinking.hash_mib});
+}
+
+// "62 %"
+std::string percent(double chance);
+
+}  // namespace twistwood::cli

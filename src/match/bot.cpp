@@ -1,0 +1,230 @@
+#include "match/bot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+#include "base/quote.h"
+
+namespace twistwood::match {
+
+namespace {
+
+constexpr std::size_t kPositionFields = 6;
+
+// 0.62: two digits tell all that a chance is good for, except near the ends.
+std::string chance(double win) {
+  const auto thousandths = std::lround(std::clamp(win, 0.0, 1.0) * 1000);
+  std::string digits = std::to_string(1000 + thousandths % 1000).substr(1);
+  if (digits.back() == '0') digits.pop_back();
+  return join(thousandths / 1000, '.', digits);
+}
+
+std::string info(const Thought& thought, std::size_t place, bool several) {
+  const TextLine& line = thought.lines[place];
+  const std::int64_t rate = thought.nodes * 1000 / std::max<std::int64_t>(1, thought.time_ms);
+  std::string text = join("info depth ", thought.depth);
+  if (several) text += join(" multipv ", place + 1);
+  text += join(" nodes ", thought.nodes, " nps ", rate, " time ", thought.time_ms, " win ");
+  for (std::size_t i = 0; i < line.win.size(); ++i) {
+    text += join(i > 0 ? "," : "", chance(line.win[i]));
+  }
+  text += " pv";
+  for (const std::string& turn : line.turns) text += ' ' + turn;
+  return text;
+}
+
+}  // namespace
+
+Bot::Bot(Identity identity, Write write, search::Clock clock, BotOptions options)
+    : identity_(std::move(identity)),
+      write_(std::move(write)),
+      clock_(std::move(clock)),
+      options_(options) {}
+
+Bot::~Bot() { end_search(); }
+
+bool Bot::hear(const InputLine& line) {
+  if (line.too_long) {
+    complain(join("line: longer than ", kLongestLine, " bytes"));
+    return true;
+  }
+  const Words words = words_of(line.text);
+  if (words.empty()) return true;
+  const std::string_view command = words[0];
+  if (command == "quit" && !overfull(words)) {
+    end_search();
+    return false;
+  }
+  if (command == "quit") return true;
+  if (command == "twp") {
+    introduce(words);
+  } else if (command == "isready") {
+    if (!overfull(words)) say("readyok");
+  } else if (command == "stop") {
+    if (!overfull(words)) end_search();
+  } else if (command == "setoption") {
+    set_option(words);
+  } else if (command == "newgame") {
+    new_game(words);
+  } else if (command == "position") {
+    take_position(words);
+  } else if (command == "go") {
+    go(words);
+  } else {
+    complain(join(quote(command),
+                  " is none of twp, setoption, isready, newgame, position, go, stop, quit"));
+  }
+  return true;
+}
+
+void Bot::hear_end(std::chrono::milliseconds patience) {
+  {
+    std::unique_lock lock(mutex_);
+    if (!infinite_) changed_.wait_for(lock, patience, [&] { return !searching_; });
+  }
+  end_search();
+}
+
+void Bot::introduce(const Words& words) {
+  if (words.size() != 2) return complain("twp: the version is needed, as in: twp 1");
+  if (number_in(words[1]) != kProtocolVersion) {
+    return complain(join("twp: version ", quote(words[1]), " is not spoken here, only 1"));
+  }
+  say("id name " + identity_.name);
+  say("id author " + identity_.author);
+  for (const std::string& line : BotOptions::lines()) say(line);
+  say("twpok");
+}
+
+void Bot::set_option(const Words& words) {
+  if (busy(words)) return;
+  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+    return complain("setoption: the form is: setoption name N value V");
+  }
+  if (const auto set = options_.set(words[2], words[4]); !set) complain(set.error().message);
+}
+
+void Bot::new_game(const Words& words) {
+  if (busy(words) || overfull(words)) return;
+  game_.reset();
+  agent_.reset();
+}
+
+void Bot::take_position(const Words& words) {
+  if (busy(words)) return;
+  // A host whose position is refused must not get an answer about the one before.
+  game_.reset();
+  auto game = read_game(words);
+  if (!game) return complain(game.error().message);
+  game_ = std::move(*game);
+}
+
+Result<GameLine> Bot::read_game(const Words& words) const {
+  const std::size_t end = 1 + kPositionFields;
+  const auto position = read_position(joined(words, 1, std::min(end, words.size())));
+  if (!position) return std::unexpected(position.error());
+  if (words.size() > end && words[end] != "turns") {
+    return refuse("position: after its six fields comes turns, not ", quote(words[end]));
+  }
+  GameLine game(*position);
+  for (std::size_t i = end + 1; i < words.size(); ++i) {
+    if (const auto played = game.play(words[i]); !played) {
+      return refuse("turn ", i - end, ", ", quote(words[i]), ": ", played.error().message);
+    }
+  }
+  return game;
+}
+
+void Bot::go(const Words& words) {
+  if (busy(words)) return;
+  if (!game_) return complain("go: there is no position yet");
+  const AnyPosition& position = game_->position();
+  const auto go = read_go(words, seats(position));
+  if (!go) return complain(go.error().message);
+  const Status now = status(position);
+  if (!now.running()) return complain("go: the game is over");
+  if (const auto ready = prepare_agent(); !ready) return complain(ready.error().message);
+  if (thread_.joinable()) thread_.join();
+  stop_ = false;
+  informed_nodes_ = -1;
+  const search::Budget budget = budget_of(*go, now.seat);
+  {
+    const std::lock_guard lock(mutex_);
+    searching_ = true;
+    infinite_ = go->infinite;
+  }
+  thread_ = std::thread([this, budget, infinite = go->infinite] { search(budget, infinite); });
+}
+
+Result<void> Bot::prepare_agent() {
+  const std::size_t game = game_->position().index();
+  if (agent_ && made_with_ == options_ && made_for_ == game) return {};
+  agent_.reset();
+  try {
+    auto agent = AnyAgent::make(game_->position(), options_.agent_name(),
+                                options_.agent_options(), clock_);
+    if (!agent) return std::unexpected(agent.error());
+    agent_ = std::move(*agent);
+  } catch (const std::bad_alloc&) {
+    return refuse("go: there is not so much memory; lower the option Hash");
+  }
+  made_with_ = options_;
+  made_for_ = game;
+  return {};
+}
+
+void Bot::search(search::Budget budget, bool infinite) {
+  Question question{.position = game_->position(), .history = game_->history()};
+  question.budget = budget;
+  question.stop = &stop_;
+  question.lines = options_.multi_pv();
+  question.report = [this](const Thought& thought) { inform(thought); };
+  const Choice choice = agent_->choose(question);
+  if (choice.thought.nodes != informed_nodes_) inform(choice.thought);
+  std::unique_lock lock(mutex_);
+  if (infinite) changed_.wait(lock, [&] { return stop_.load(); });
+  // First free, then heard: a host that has the answer may ask for the next one at once.
+  searching_ = false;
+  write_("bestturn " + choice.turn);
+  changed_.notify_all();
+}
+
+void Bot::inform(const Thought& thought) {
+  informed_nodes_ = thought.nodes;
+  const bool several = options_.multi_pv() > 1;
+  for (std::size_t i = 0; i < thought.lines.size(); ++i) say(info(thought, i, several));
+}
+
+void Bot::end_search() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+bool Bot::busy(const Words& words) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!searching_) return false;
+  }
+  complain(join(words[0], ": a search is running; say stop first"));
+  return true;
+}
+
+bool Bot::overfull(const Words& words) {
+  if (words.size() == 1) return false;
+  complain(join(words[0], ": nothing comes after it, got ", quote(words[1])));
+  return true;
+}
+
+void Bot::say(std::string_view line) {
+  const std::lock_guard lock(mutex_);
+  if (write_(line)) return;
+  stop_ = true;
+  changed_.notify_all();
+}
+
+}  // namespace twistwood::match

@@ -1,0 +1,219 @@
+#include "match/child.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "base/quote.h"
+#include "match/steady_clock.h"
+
+extern char** environ;
+
+namespace twistwood::match {
+
+namespace {
+
+constexpr std::int64_t kGoodbyeMs = 500;
+constexpr int kSliceMs = 50;  // how often a wait looks whether it is still wanted
+
+void ignore_broken_pipes() {
+  [[maybe_unused]] static const auto once = std::signal(SIGPIPE, SIG_IGN);
+}
+
+void close_both(const std::array<int, 2>& pipe) {
+  ::close(pipe[0]);
+  ::close(pipe[1]);
+}
+
+// Everything a child should not inherit from us: our pipes, our signals, our process group.
+class SpawnPlan {
+ public:
+  SpawnPlan(int input, int output) {
+    posix_spawn_file_actions_init(&files_);
+    posix_spawn_file_actions_adddup2(&files_, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
+    posix_spawnattr_init(&attributes_);
+    sigset_t none;
+    sigset_t usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    posix_spawnattr_setsigmask(&attributes_, &none);
+    posix_spawnattr_setsigdefault(&attributes_, &usual);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                               POSIX_SPAWN_SETPGROUP);
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+  ~SpawnPlan() {
+    posix_spawn_file_actions_destroy(&files_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+
+  int run(pid_t& id, std::vector<std::string> command) {
+    std::vector<char*> words;
+    for (std::string& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
+    return posix_spawnp(&id, words[0], &files_, &attributes_, words.data(), environ);
+  }
+
+ private:
+  posix_spawn_file_actions_t files_;
+  posix_spawnattr_t attributes_;
+};
+
+}  // namespace
+
+Result<std::vector<std::string>> split_command(std::string_view command) {
+  std::vector<std::string> words;
+  char quoted = '\0';
+  bool inside = false;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const char c = command[i];
+    const bool blank = quoted == '\0' && (c == ' ' || c == '\t');
+    if (blank) {
+      inside = false;
+      continue;
+    }
+    if (!inside) words.emplace_back();
+    inside = true;
+    if (c == quoted) {
+      quoted = '\0';
+    } else if (quoted == '\0' && (c == '\'' || c == '"')) {
+      quoted = c;
+    } else if (c == '\\' && quoted != '\'' && i + 1 < command.size()) {
+      words.back() += command[++i];
+    } else {
+      words.back() += c;
+    }
+  }
+  if (quoted != '\0') return refuse("program: a quote is not closed in ", quote(command));
+  if (words.empty()) return refuse("program: there is nothing to run");
+  return words;
+}
+
+Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& command) {
+  ignore_broken_pipes();
+  std::array<int, 2> in{};
+  std::array<int, 2> out{};
+  // Closed on exec, or another child started at the same moment would keep our ends open.
+  if (pipe2(in.data(), O_CLOEXEC) != 0) return refuse("pipe: ", std::strerror(errno));
+  if (pipe2(out.data(), O_CLOEXEC) != 0) {
+    close_both(in);
+    return refuse("pipe: ", std::strerror(errno));
+  }
+  pid_t id = -1;
+  const int failed = SpawnPlan(in[0], out[1]).run(id, command);
+  ::close(in[0]);
+  ::close(out[1]);
+  if (failed != 0) {
+    ::close(in[1]);
+    ::close(out[0]);
+    return refuse("cannot run ", quote(command[0]), ": ", std::strerror(failed));
+  }
+  fcntl(in[1], F_SETFL, O_NONBLOCK);
+  fcntl(out[0], F_SETFL, O_NONBLOCK);
+  return std::unique_ptr<Child>(new Child(id, in[1], out[0]));
+}
+
+Child::~Child() {
+  if (id_ > 0) {
+    [[maybe_unused]] const auto asked =
+        write("quit\n", {.start_ms = steady_ms(), .patience_ms = kSliceMs});
+  }
+  ::close(input_);
+  if (!reap(kGoodbyeMs)) kill();
+  ::close(output_);
+}
+
+Result<void> Child::write(std::string_view lines, const Deadline& deadline) {
+  while (!lines.empty()) {
+    const ssize_t written = ::write(input_, lines.data(), lines.size());
+    if (written > 0) {
+      lines.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      if (!await(input_, POLLOUT, deadline)) return refuse("does not read its input");
+    } else if (errno != EINTR) {
+      return refuse(fate());
+    }
+  }
+  return {};
+}
+
+Result<std::string> Child::read_line(const Deadline& deadline) {
+  std::array<char, 4096> bytes;
+  while (lines_.empty()) {
+    if (lines_.overflowing()) return refuse("sent a line of more than ", kLongestLine, " bytes");
+    // A program that never stops talking has to come to an end too.
+    if (!await(output_, POLLIN, deadline)) {
+      return refuse("gave no answer within ", deadline.patience_ms, " ms");
+    }
+    const ssize_t size = ::read(output_, bytes.data(), bytes.size());
+    if (size > 0) {
+      lines_.add({bytes.data(), static_cast<std::size_t>(size)});
+    } else if (size == 0) {
+      return refuse(fate());
+    } else if (errno != EAGAIN && errno != EINTR) {
+      return refuse("cannot be read from: ", std::strerror(errno));
+    }
+  }
+  return lines_.take().text;
+}
+
+void Child::kill() {
+  if (id_ <= 0) return;
+  ::kill(-id_, SIGKILL);
+  ::kill(id_, SIGKILL);  // in case it has left its group
+  while (waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
+  }
+  id_ = -1;
+}
+
+bool Child::await(int descriptor, short event, const Deadline& deadline) const {
+  while (true) {
+    if (deadline.stop != nullptr && deadline.stop->load()) return false;
+    const std::int64_t left = deadline.start_ms + deadline.patience_ms - steady_ms();
+    if (left <= 0) return false;
+    pollfd wait{descriptor, event, 0};
+    if (poll(&wait, 1, static_cast<int>(std::min<std::int64_t>(left, kSliceMs))) > 0) return true;
+  }
+}
+
+// True when it has ended within the time. There is no portable way to wait for that with a
+// deadline, so it looks again and again; only a program on its way out gets here.
+bool Child::reap(std::int64_t patience_ms) {
+  const std::int64_t end_ms = steady_ms() + patience_ms;
+  while (id_ > 0) {
+    const pid_t ended = waitpid(id_, &status_, WNOHANG);
+    if (ended == id_ || (ended < 0 && errno == ECHILD)) {
+      ::kill(-id_, SIGKILL);  // what it may have left behind
+      id_ = -1;
+    } else if (steady_ms() >= end_ms) {
+      return false;
+    } else {
+      poll(nullptr, 0, 1);
+    }
+  }
+  return true;
+}
+
+std::string Child::fate() {
+  if (!reap(kGoodbyeMs)) return "closed its output";
+  if (WIFSIGNALED(status_)) {
+    return join("was ended by signal ", WTERMSIG(status_), " (", strsignal(WTERMSIG(status_)),
+                ")");
+  }
+  return join("ended with status ", WEXITSTATUS(status_));
+}
+
+}  // namespace twistwood::match

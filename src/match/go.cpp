@@ -1,0 +1,129 @@
+#include "match/go.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/quote.h"
+#include "base/text_cursor.h"
+
+namespace twistwood::match {
+
+namespace {
+
+constexpr std::int64_t kUsualMs = 1000;
+constexpr std::int64_t kLongestMs = std::int64_t{1000} * 60 * 60 * 24 * 365;
+constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kDeepest = 1000;
+
+Result<std::int64_t> read_number(std::string_view what, std::string_view word, std::int64_t least,
+                                 std::int64_t most) {
+  const auto value = number_in(word);
+  if (!value || *value < static_cast<std::uint64_t>(least) ||
+      *value > static_cast<std::uint64_t>(most)) {
+    return refuse("go: ", what, " takes a number from ", least, " to ", most, ", got ",
+                  quote(word));
+  }
+  return static_cast<std::int64_t>(*value);
+}
+
+Result<std::vector<std::int64_t>> read_clocks(std::string_view word, int seats) {
+  std::vector<std::int64_t> clocks;
+  TextCursor cursor(word);
+  bool more = true;
+  while (more) {
+    more = cursor.rest().find(',') != std::string_view::npos;
+    const auto left = read_number("clock", cursor.until(','), 0, kLongestMs);
+    if (!left) return std::unexpected(left.error());
+    clocks.push_back(*left);
+  }
+  if (clocks.size() != static_cast<std::size_t>(seats)) {
+    return refuse("go: ", clocks.size(), " clocks for ", seats, " seats");
+  }
+  return clocks;
+}
+
+// One option of the line, from `next` on, which moves behind it.
+Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seats) {
+  const std::string_view name = words[next++];
+  if (name == "infinite") {
+    go.infinite = true;
+    return {};
+  }
+  const bool known = name == "movetime" || name == "nodes" || name == "depth" ||
+                     name == "clock" || name == "inc";
+  if (!known) {
+    return refuse("go: ", quote(name),
+                  " is none of movetime, nodes, depth, clock, inc, infinite");
+  }
+  if (next == words.size()) return refuse("go: ", name, " needs a value");
+  const std::string_view word = words[next++];
+  if (name == "clock") {
+    auto clocks = read_clocks(word, seats);
+    if (!clocks) return std::unexpected(clocks.error());
+    go.clocks_ms = std::move(*clocks);
+    return {};
+  }
+  const bool time = name == "movetime" || name == "inc";
+  const auto value = read_number(name, word, name == "inc" ? 0 : 1,
+                                 time ? kLongestMs : name == "depth" ? kDeepest : kMostNodes);
+  if (!value) return std::unexpected(value.error());
+  if (name == "movetime") go.budget.time_ms = *value;
+  if (name == "nodes") go.budget.nodes = *value;
+  if (name == "depth") go.budget.depth = static_cast<int>(*value);
+  if (name == "inc") go.increment_ms = *value;
+  return {};
+}
+
+// An even share of what is left, as if twenty turns were still to come, and most of what the turn
+// brings in. A little is kept back for the way there and back.
+std::int64_t share_of(std::int64_t left_ms, std::int64_t increment_ms) {
+  constexpr std::int64_t kTurnsToCome = 20;
+  constexpr std::int64_t kReserveMs = 50;
+  const std::int64_t usable = left_ms - std::min(kReserveMs, left_ms / 10);
+  const std::int64_t share = usable / kTurnsToCome + increment_ms / 4 * 3;
+  return std::max<std::int64_t>(1, std::min(share, usable / 2));
+}
+
+}  // namespace
+
+Result<Go> read_go(const Words& words, int seats) {
+  Go go;
+  Words names;
+  for (std::size_t next = 1; next < words.size();) {
+    const std::string_view name = words[next];
+    if (std::ranges::find(names, name) != names.end()) {
+      return refuse("go: ", quote(name), " is given twice");
+    }
+    names.push_back(name);
+    if (const auto read = read_option(go, words, next, seats); !read) {
+      return std::unexpected(read.error());
+    }
+  }
+  const bool limited = !go.budget.open_ended() || !go.clocks_ms.empty();
+  if (go.infinite && limited) return refuse("go: infinite and a limit contradict each other");
+  const bool increment = std::ranges::find(names, "inc") != names.end();
+  if (increment && go.clocks_ms.empty()) return refuse("go: inc without clock");
+  return go;
+}
+
+std::string write_go(const search::Budget& budget) {
+  std::string line = "go";
+  if (budget.time_ms) line += join(" movetime ", *budget.time_ms);
+  if (budget.nodes) line += join(" nodes ", *budget.nodes);
+  if (budget.depth) line += join(" depth ", *budget.depth);
+  return line;
+}
+
+search::Budget budget_of(const Go& go, Seat seat) {
+  search::Budget budget = go.budget;
+  if (go.infinite) return budget;
+  if (!go.clocks_ms.empty()) {
+    const std::int64_t share =
+        share_of(go.clocks_ms[static_cast<std::size_t>(index(seat))], go.increment_ms);
+    budget.time_ms = std::min(budget.time_ms.value_or(share), share);
+  }
+  if (budget.open_ended()) budget.time_ms = kUsualMs;
+  return budget;
+}
+
+}  // namespace twistwood::match

@@ -1,0 +1,30 @@
+// `go [movetime ms] [nodes n] [depth d] [clock ms,ms,… inc ms] [infinite]`: how long to think.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "games/seat.h"
+#include "match/words.h"
+#include "search/agent.h"
+
+namespace twistwood::match {
+
+struct Go {
+  search::Budget budget;
+  std::vector<std::int64_t> clocks_ms;  // what each seat has left; empty without clocks
+  std::int64_t increment_ms = 0;        // what a seat gains with each turn
+  bool infinite = false;                // the answer is held back until `stop`
+};
+
+// `words` is the whole line; with `seats` at the table there are as many clocks or none.
+Result<Go> read_go(const Words& words, int seats);
+std::string write_go(const search::Budget& budget);
+
+// What the seat may use up for this turn. Without any limit, a second.
+search::Budget budget_of(const Go& go, Seat seat);
+
+}  // namespace twistwood::match

@@ -1,0 +1,37 @@
+// One game between players, from a start position to its end, and the record of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "match/player.h"
+#include "match/points.h"
+
+namespace twistwood::match {
+
+struct PlayedGame {
+  enum class End : std::uint8_t { kWon, kLimit, kRepetition, kForfeit };
+
+  std::string start;  // the whole position, hidden cards too: the game is over
+  std::vector<std::string> turns;
+  End end = End::kLimit;
+  Seat seat{};      // who has won or forfeited
+  std::string why;  // for a forfeit: what the player did, as in "played e9: no such square"
+  Points points{};  // for each seat
+};
+
+// `by_seat` and `seeds` have an entry for each seat. A position that comes up for the third time is
+// a draw. A player that fails or plays an illegal turn forfeits. Nothing when `stop` was set.
+std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Player* const> by_seat,
+                                    std::span<const std::uint64_t> seeds,
+                                    const std::atomic<bool>& stop);
+
+// `w2`, `d`, or `x1` when seat 1 has forfeited; and in words: "won", "limit", "repetition",
+// "forfeit".
+std::string result_of(const PlayedGame& game);
+std::string_view word_for(PlayedGame::End end);
+
+}  // namespace twistwood::match

@@ -1,0 +1,37 @@
+// What a game is worth, in whole numbers: a win is twelve points, shared when there is no winner.
+//
+// Twelve can be shared by two, three and four, so every score is exact and a sum of them is too.
+#pragma once
+
+#include <array>
+
+#include "games/seat.h"
+
+namespace twistwood::match {
+
+inline constexpr int kWholeGame = 12;
+
+using Points = std::array<int, kMaxSeats>;  // for each seat, or for each agent
+
+constexpr Points won_points(Seat winner) {
+  Points points{};
+  points[static_cast<std::size_t>(index(winner))] = kWholeGame;
+  return points;
+}
+
+constexpr Points shared_points(int seats) {
+  Points points{};
+  for (int i = 0; i < seats; ++i) points[static_cast<std::size_t>(i)] = kWholeGame / seats;
+  return points;
+}
+
+// Who has to give up loses; the others share what is left.
+constexpr Points forfeit_points(Seat loser, int seats) {
+  Points points{};
+  for (int i = 0; i < seats; ++i) {
+    points[static_cast<std::size_t>(i)] = i == index(loser) ? 0 : kWholeGame / (seats - 1);
+  }
+  return points;
+}
+
+}  // namespace twistwood::match

@@ -1,0 +1,103 @@
+// What it takes to be an opponent: a request goes in, a turn comes out.
+//
+// An agent gets what its seat may see (a View), never the hidden cards; where it needs some, it
+// fills the hidden places at random. It does not print and has no clock of its own: the time comes
+// from the request, and what it finds goes to the request's callback. With the same seed, one
+// thread and a limit of nodes the answer is the same on every platform, whatever was asked before.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/game.h"
+#include "games/seat.h"
+
+namespace twistwood::search {
+
+// The chance of winning for each seat, in seat order; a draw counts as equal shares.
+using Scores = std::array<double, kMaxSeats>;
+
+// Milliseconds from any fixed moment on.
+using Clock = std::function<std::int64_t()>;
+
+// What a search may use up. Whatever is reached first ends it; with nothing set, `stop` has to, and
+// without that either, a search is short.
+struct Budget {
+  std::optional<std::int64_t> time_ms;  // needs a clock
+  std::optional<std::int64_t> nodes;
+  std::optional<int> depth;  // turns; only where search goes by depth
+};
+
+// A turn worth playing and what is expected to follow.
+template <Game G>
+struct Line {
+  std::vector<typename G::Turn> turns;  // the first is the one to play now
+  Scores win{};
+  std::optional<int> ends_in;  // so many turns to a win that is proved, when one is
+};
+
+template <Game G>
+struct Report {
+  int depth = 0;
+  std::int64_t nodes = 0;
+  std::int64_t time_ms = 0;
+  std::vector<Line<G>> lines;  // the best first; as many as were asked for and exist
+};
+
+template <Game G>
+struct Request {
+  const typename G::Layout& layout;
+  const typename G::View& view;  // a seat has to act in it
+  // G::hash of the masked positions of this game before the present one, the oldest first: where
+  // a third occurrence ends the game, search knows it. Empty when that does not matter.
+  std::span<const std::uint64_t> history{};
+  Budget budget{};
+  Clock clock{};
+  const std::atomic<bool>* stop = nullptr;  // becomes true when somebody wants the answer now
+  int lines = 1;                            // how many of the best turns to report
+  std::function<void(const Report<G>&)> report{};
+};
+
+template <Game G>
+struct Answer {
+  typename G::Turn turn{};
+  Report<G> report;  // the last one
+};
+
+template <Game G>
+class Agent {
+ public:
+  Agent() = default;
+  Agent(const Agent&) = delete;
+  Agent& operator=(const Agent&) = delete;
+  virtual ~Agent() = default;
+
+  virtual std::string name() const = 0;
+  virtual Answer<G> choose(const Request<G>& request) = 0;
+};
+
+struct AgentOptions {
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int hash_mib = 16;
+};
+
+inline constexpr int kLevels = 6;
+
+// An agent by its name: `random`, `greedy`, `uct`, `alphabeta:4` (any depth from 1 to 20), or
+// `level:1` to `level:6`. Anything else is refused with the list of what there is. Each game has
+// its own, in search/<game>/agents.cpp.
+template <Game G>
+Result<std::unique_ptr<Agent<G>>> make_agent(std::string_view spec, const AgentOptions& options);
+
+}  // namespace twistwood::search

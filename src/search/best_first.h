@@ -1,0 +1,28 @@
+// Sorting by worth, the best first; what is worth the same stays in the order it was in.
+//
+// Not std::stable_sort: what our two compilers' libraries make of it does not compile without
+// warnings on both.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace twistwood::search {
+
+// Sorts list[first] to its end by worth(element), descending.
+template <class List, class Worth>
+void best_first(List& list, Worth worth, std::size_t first = 0) {
+  using Value = decltype(worth(list[first]));
+  std::vector<std::pair<Value, std::size_t>> order;
+  for (std::size_t i = first; i < list.size(); ++i) order.emplace_back(worth(list[i]), i);
+  std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
+  });
+  List sorted = list;
+  for (std::size_t i = 0; i < order.size(); ++i) sorted[first + i] = list[order[i].second];
+  list = std::move(sorted);
+}
+
+}  // namespace twistwood::search

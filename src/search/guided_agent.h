@@ -1,0 +1,112 @@
+// The guided tree as an agent: rounds until the budget is used up, then the most visited turn.
+// With several threads each grows a tree of its own, and the visits are added up in the end.
+#pragma once
+
+#include "search/best_first.h"
+#include "search/guided_tree.h"
+#include "search/request_seed.h"
+#include "search/threads.h"
+
+namespace twistwood::search {
+
+template <Game G, class Guide>
+class GuidedAgent final : public Agent<G> {
+ public:
+  GuidedAgent(std::string name, const AgentOptions& options, TreeOptions tree = {})
+      : name_(std::move(name)),
+        seed_(options.seed),
+        threads_(std::clamp(options.threads, 1, 256)),
+        tree_(tree) {}
+
+  std::string name() const override { return name_; }
+
+  Answer<G> choose(const Request<G>& request) override {
+    Control control(request);
+    const Guide guide(request.layout);
+    std::vector<Tree> trees;
+    for (int i = 0; i < threads_; ++i) {
+      // Trees that want to know different things, or all would grow alike.
+      TreeOptions options = tree_;
+      options.curiosity *= 1 + 0.15 * i;
+      trees.emplace_back(guide, options);
+    }
+    const std::uint64_t seed = request_seed(request, seed_);
+    Helpers helpers(threads_ - 1, [&](int number) {
+      Meter meter(control, false);
+      Random random(mix(seed + static_cast<std::uint64_t>(number)));
+      trees[static_cast<std::size_t>(number)].run(request, random, meter, INT64_MAX);
+    });
+    Meter meter(control, true);
+    Random random(seed);
+    std::int64_t next = kFirstReport;
+    while (!control.ended() && !trees[0].full()) {
+      trees[0].run(request, random, meter, next);
+      next *= 2;
+      if (request.report) {
+        request.report(report(request, trees[0], count(trees[0]), meter, control));
+      }
+    }
+    control.end();
+    helpers.join();
+    std::vector<Tally> tallies = count(trees[0]);
+    for (std::size_t i = 1; i < trees.size(); ++i) add(tallies, trees[i]);
+    Answer<G> answer;
+    answer.report = report(request, trees[0], std::move(tallies), meter, control);
+    answer.turn = answer.report.lines[0].turns[0];
+    return answer;
+  }
+
+ private:
+  using Tree = GuidedTree<G, Guide>;
+  static constexpr std::int64_t kFirstReport = 4096;
+
+  // What the trees have found out about a turn of the root, together.
+  struct Tally {
+    const typename Tree::Edge* edge = nullptr;
+    std::int64_t visits = 0;
+    Scores total{};
+  };
+
+  static std::vector<Tally> count(const Tree& tree) {
+    std::vector<Tally> tallies;
+    for (const auto& edge : tree.root()) tallies.push_back({&edge, edge.visits, edge.total});
+    return tallies;
+  }
+  // Every tree lists the turns of the root in the same order.
+  static void add(std::vector<Tally>& tallies, const Tree& tree) {
+    const auto edges = tree.root();
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      tallies[i].visits += edges[i].visits;
+      for (std::size_t s = 0; s < edges[i].total.size(); ++s) {
+        tallies[i].total[s] += edges[i].total[s];
+      }
+    }
+  }
+
+  static Report<G> report(const Request<G>& request, const Tree& tree, std::vector<Tally> tallies,
+                          const Meter& meter, const Control& control) {
+    best_first(tallies, [](const Tally& tally) { return tally.visits; });
+    Report<G> report;
+    report.nodes = meter.nodes();
+    report.time_ms = control.spent_ms();
+    for (const Tally& tally : tallies) {
+      if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
+      Line<G> line;
+      line.turns = tree.line(*tally.edge);
+      report.depth = std::max(report.depth, static_cast<int>(line.turns.size()));
+      const auto visits = static_cast<double>(tally.visits);
+      for (std::size_t i = 0; i < line.win.size(); ++i) {
+        line.win[i] = visits > 0 ? tally.total[i] / visits : 0;
+      }
+      report.lines.push_back(std::move(line));
+    }
+    return report;
+  }
+
+  std::string name_;
+  std::uint64_t seed_;
+  int threads_;
+  TreeOptions tree_;
+};
+
+}  // namespace twistwood::search

@@ -1,0 +1,67 @@
+// What a turn that was played cost its player: the chance of winning before it and after it.
+//
+// Where a turn brings a hidden card to light, the luck of the card is not the player's doing: the
+// chance after the turn is averaged over several cards that might have come.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "search/agent.h"
+
+namespace twistwood::search {
+
+inline constexpr int kLuckSamples = 4;
+
+template <Game G>
+struct Judgement {
+  Answer<G> best;     // what the agent would have played, and its lines
+  double chance = 0;  // of the mover, if it plays the best turn
+  double kept = 0;    // of the mover, after the turn it played
+  double lost() const { return std::max(0.0, chance - kept); }
+};
+
+// The chances in a position: of a finished game exact, of another what the agent says.
+template <Game G>
+Scores chances_in(Agent<G>& agent, const Request<G>& request) {
+  const Status status = G::status(request.view);
+  Scores scores{};
+  if (status.running()) return agent.choose(request).report.lines.at(0).win;
+  for (int i = 0; i < request.layout.seats; ++i) {
+    const bool winner = status.kind == Status::Kind::kWon && index(status.seat) == i;
+    scores[static_cast<std::size_t>(i)] =
+        status.kind == Status::Kind::kDraw ? 1.0 / request.layout.seats : (winner ? 1.0 : 0.0);
+  }
+  return scores;
+}
+
+// Judges a legal turn. `request` is about the position before it.
+template <Game G>
+Judgement<G> judge(Agent<G>& agent, const Request<G>& request, typename G::Turn played,
+                   std::uint64_t seed) {
+  const auto mover = static_cast<std::size_t>(G::status(request.view).seat);
+  Judgement<G> judgement;
+  judgement.best = agent.choose(request);
+  judgement.chance = judgement.best.report.lines.at(0).win[mover];
+  for (const Line<G>& line : judgement.best.report.lines) {
+    if (line.turns.at(0) != played) continue;
+    judgement.kept = line.win[mover];
+    return judgement;
+  }
+  const bool luck = G::turns_up(request.layout, request.view, played);
+  const int samples = luck ? kLuckSamples : 1;
+  Random random(seed);
+  for (int i = 0; i < samples; ++i) {
+    typename G::State after = G::sample(request.layout, request.view, random);
+    G::apply(request.layout, after, played);
+    const typename G::State seen = G::mask(after);
+    Request<G> next{.layout = request.layout, .view = G::view(seen)};
+    next.budget = request.budget;
+    next.clock = request.clock;
+    next.stop = request.stop;
+    judgement.kept += chances_in<G>(agent, next)[mover] / samples;
+  }
+  return judgement;
+}
+
+}  // namespace twistwood::search

@@ -1,0 +1,179 @@
+#include "search/labyrinth/approach.h"
+
+namespace twistwood::search::labyrinth {
+
+namespace {
+
+// The axes of a group, one a lane, as bits of the cells at their lower left; a lane may have none.
+constexpr auto kAxisBits = [] {
+  std::array<std::array<Mask, kLanes>, kGroups> bits{};
+  std::size_t next = 0;
+  for (int axis : each(kAxisMask)) {
+    bits[next / kLanes][next % kLanes] = twistwood::bit(axis);
+    ++next;
+  }
+  return bits;
+}();
+
+// The cells around the axes of a group.
+struct Ring {
+  Lanes south_west, south_east, north_west, north_east;
+
+  explicit Ring(const std::array<Mask, kLanes>& axes)
+      : south_west{axes[0], axes[1], axes[2], axes[3]},
+        south_east(south_west << 1),
+        north_west(south_west << kSide),
+        north_east(south_west << (kSide + 1)) {}
+  Lanes cells() const { return south_west | south_east | north_west | north_east; }
+};
+
+constexpr Lanes in_all(Mask mask) { return Lanes{mask, mask, mask, mask}; }
+
+Mask any(const Lanes& lanes) { return lanes[0] | lanes[1] | lanes[2] | lanes[3]; }
+
+using WideSpread = std::array<Lanes, kPrices>;
+
+// L11 for four axes at once.
+Lanes carried(const Lanes& cells, const Ring& ring, int quarters) {
+  const Lanes sw = cells & ring.south_west;
+  const Lanes se = cells & ring.south_east;
+  const Lanes nw = cells & ring.north_west;
+  const Lanes ne = cells & ring.north_east;
+  const Lanes apart = cells ^ sw ^ se ^ nw ^ ne;
+  constexpr int kDiagonal = kSide + 1;
+  switch (quarters) {
+    case 1: return apart | sw << kSide | nw << 1 | ne >> kSide | se >> 1;
+    case 2: return apart | sw << kDiagonal | ne >> kDiagonal | nw >> (kSide - 1) | se << (kSide - 1);
+    default: return apart | sw << 1 | se << kSide | ne >> 1 | nw >> kSide;
+  }
+}
+
+Lanes flood(Lanes reach, const Garden::Paths& paths) {
+  while (true) {
+    const Lanes before = reach;
+    for (int i = 0; i < 2; ++i) {  // the test costs as much as a step
+      reach |= ((reach & paths.east) << 1) | ((reach >> 1) & paths.east);
+      reach |= ((reach & paths.north) << kSide) | ((reach >> kSide) & paths.north);
+    }
+    if (any(reach ^ before) == 0) return reach;
+  }
+}
+
+Lanes slipped(const Lanes& from) {
+  const Lanes inner = in_all(kGarden & ~kEastEdge);
+  const Lanes all = in_all(kGarden);
+  return from | ((from & inner) << 1) | ((from >> 1) & inner) | ((from << kSide) & all) |
+         from >> kSide;
+}
+
+// Half a turn, before or after the hedge: the same forwards and backwards. Flights only matter for
+// the first turn, since with one everything is two turns away at most.
+WideSpread half_turn(const WideSpread& from, const Garden::Paths& paths, bool flights) {
+  WideSpread to;
+  to[0] = flood(from[0], paths);
+  to[1] = flood(from[1] | slipped(to[0]), paths);
+  to[2] = flood(from[2] | slipped(to[1]), paths);
+  to[3] = to[0];
+  if (flights) {
+    const Lanes fairies = in_all(kFairies);
+    const Lanes flies = (to[0] & fairies) != in_all(0) ? fairies : in_all(0);
+    to[3] = flood(from[3] | to[0] | flies, paths);
+  }
+  return to;
+}
+
+WideSpread widen(const Spread& spread) {
+  return {in_all(spread[0]), in_all(spread[1]), in_all(spread[2]), in_all(spread[3])};
+}
+
+// Sets that count up to three, lane by lane and then together.
+struct Tally {
+  std::array<Lanes, 3> at_least{};
+
+  void add(const Lanes& cells) {
+    at_least[2] |= at_least[1] & cells;
+    at_least[1] |= at_least[0] & cells;
+    at_least[0] |= cells;
+  }
+  std::array<Mask, 3> total() const {
+    std::array<Mask, 3> sum{};
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const Mask one = at_least[0][lane];
+      const Mask two = at_least[1][lane];
+      sum[2] |= at_least[2][lane] | (sum[0] & two) | (sum[1] & one);
+      sum[1] |= two | (sum[0] & one);
+      sum[0] |= one;
+    }
+    return sum;
+  }
+};
+
+struct OneTurn {
+  Spread reach;
+  std::array<Mask, 3> ways;
+};
+
+OneTurn one_turn(const Spread& from, const Garden& garden, Way way, bool first) {
+  const WideSpread start = widen(from);
+  const WideSpread unturned = half_turn(start, garden.now, first);
+  const Mask touched = unturned[2][0] | unturned[3][0];
+  WideSpread all = unturned;
+  Tally tally;
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    const Ring ring(kAxisBits[group]);
+    // A hedge lies only on lines between the cells around it: if nothing gets there, it is no help.
+    if ((touched & any(ring.cells())) == 0) continue;
+    for (int quarters = 1; quarters <= 3; ++quarters) {
+      const Garden::Paths& after = garden.after[static_cast<std::size_t>(quarters - 1)][group];
+      WideSpread half = way == Way::kTo ? half_turn(start, after, first) : unturned;
+      for (Lanes& cells : half) {
+        cells = carried(cells, ring, way == Way::kTo ? 4 - quarters : quarters);
+      }
+      half = half_turn(half, way == Way::kTo ? garden.now : after, first);
+      for (std::size_t p = 0; p < kPrices; ++p) all[p] |= half[p];
+      if (first) tally.add(half[0]);
+    }
+  }
+  OneTurn turn{};
+  for (std::size_t p = 0; p < kPrices; ++p) turn.reach[p] = any(all[p]);
+  // A cell that needs no turning at all loses it to few; that is as good as many ways.
+  turn.ways = tally.total();
+  for (Mask& cells : turn.ways) cells |= unturned[0][0];
+  return turn;
+}
+
+}  // namespace
+
+Garden::Garden(const Hedges& hedges) : after{} {
+  const Lines open = open_lines(hedges);
+  now = {in_all(open.east), in_all(open.north)};
+  std::size_t next = 0;
+  for (int axis : each(kAxisMask)) {
+    Hedges turned = hedges;
+    for (auto& groups : after) {
+      turned.turn(Axis::of(axis), 1);
+      const Lines then = open_lines(turned);
+      groups[next / kLanes].east[next % kLanes] = then.east;
+      groups[next / kLanes].north[next % kLanes] = then.north;
+    }
+    ++next;
+  }
+}
+
+Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
+  layers_[0].fill(bit(cell));
+  bool enough = false;
+  for (std::size_t turns = 1; turns < layers_.size(); ++turns) {
+    if (enough) {
+      layers_[turns] = layers_[turns - 1];
+      continue;
+    }
+    const OneTurn turn = one_turn(layers_[turns - 1], garden, way, turns == 1);
+    layers_[turns] = turn.reach;
+    if (turns == 1) ways_ = turn.ways;
+    if (turns >= 2) layers_[turns][static_cast<std::size_t>(Price::kFlight)] = kGarden;
+    enough = (needed & ~turn.reach[0]) == 0;
+  }
+}
+
+}  // namespace twistwood::search::labyrinth

@@ -1,0 +1,68 @@
+// How many turns a player still needs, by what it holds: a small model of the race, solved exactly.
+//
+// In the model every further goal lies as far away as goals do in gardens at random, a turn that
+// does not reach it brings it a turn nearer and draws a card, and the player spends its cards in
+// the best way. That says what a card is worth: about half a turn while there is a deck, so that a
+// gap spent to save one turn, and the card drawn in it, gains next to nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/labyrinth/state.h"
+#include "search/labyrinth/approach.h"
+
+namespace twistwood::search::labyrinth {
+
+// The turns from a pawn to its target, by what it spends on the way. More cards never need more
+// turns, and beyond these limits nothing is told apart.
+struct Stretch {
+  std::uint8_t free = 1;      // 1 to 5
+  std::uint8_t gap = 1;       // 1 to 4
+  std::uint8_t two_gaps = 1;  // 1 to 3
+  std::uint8_t flight = 1;    // 1 or 2
+
+  static constexpr std::size_t kKinds = 5 * 4 * 3 * 2;
+
+  static Stretch of(const Approach& approach, Cell pawn);
+  constexpr std::size_t kind() const {
+    return static_cast<std::size_t>(((free - 1) * 4 + gap - 1) * 6 + (two_gaps - 1) * 2 + flight -
+                                    1);
+  }
+};
+
+class Prospect {
+ public:
+  static constexpr int kMostCards = 6;              // of a kind; more are not told apart
+  static constexpr int kMostTargets = kMaxGoals + 1;  // with the gate
+
+  static const Prospect& get(double progress);
+
+  struct Hand {
+    int gaps = 0;
+    int fairies = 0;
+  };
+
+  // Own turns until the game is won, before a turn: with this stretch to the present target, as
+  // many targets as that to reach (1: only this one), the cards held, and `supply` from 0 (the
+  // deck is empty) to 1 (it lasts).
+  double turns(const Stretch& stretch, int targets, Hand hand, double supply) const;
+
+  // The same when the next target is still unknown.
+  double turns(int targets, Hand hand, double supply) const;
+
+ private:
+  explicit Prospect(double progress);
+  using Kinds = std::array<float, Stretch::kKinds>;
+  using Cards = std::array<std::array<Kinds, kMostCards + 1>, kMostCards + 1>;
+  using Means = std::array<std::array<float, kMostCards + 1>, kMostCards + 1>;
+  struct Table {
+    std::array<Cards, kMostTargets> by_stretch{};  // [targets - 1][gaps][fairies][kind]
+    std::array<Means, kMostTargets + 1> mean{};    // [targets][gaps][fairies]
+  };
+  static void solve(Table& table, bool deck, double progress);
+
+  std::array<Table, 2> tables_;  // without a deck, with one
+};
+
+}  // namespace twistwood::search::labyrinth

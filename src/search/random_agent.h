@@ -1,0 +1,35 @@
+// `random`: any legal turn, each as likely as the others. The measure of what no thought is worth.
+#pragma once
+
+#include "search/agent.h"
+#include "search/request_seed.h"
+
+namespace twistwood::search {
+
+template <Game G>
+class RandomAgent final : public Agent<G> {
+ public:
+  explicit RandomAgent(std::uint64_t seed) : seed_(seed) {}
+
+  std::string name() const override { return "random"; }
+
+  Answer<G> choose(const Request<G>& request) override {
+    Random random(request_seed(request, seed_));
+    Answer<G> answer;
+    answer.turn = G::random_turn(request.layout, request.view, random);
+    answer.report.nodes = 1;
+    Line<G> line;
+    line.turns.push_back(answer.turn);
+    line.win.fill(0);
+    for (int i = 0; i < request.layout.seats; ++i) {
+      line.win[static_cast<std::size_t>(i)] = 1.0 / request.layout.seats;
+    }
+    answer.report.lines.push_back(std::move(line));
+    return answer;
+  }
+
+ private:
+  std::uint64_t seed_;
+};
+
+}  // namespace twistwood::search

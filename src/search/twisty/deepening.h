@@ -1,0 +1,34 @@
+// Two seats, full strength: searches ever deeper until the budget is used up.
+//
+// Each depth starts from the order that the one before has found. With several threads all search
+// the same tree and help each other through the shared table (lazy SMP); the first one answers.
+#pragma once
+
+#include "games/twisty/game.h"
+#include "search/agent.h"
+#include "search/twisty/duel.h"
+
+namespace twistwood::search::twisty {
+
+class Deepening {
+ public:
+  explicit Deepening(const AgentOptions& options);
+
+  // Two seats only. Every root turn, the best first, with scores for as many as lines are wanted.
+  struct Found {
+    std::vector<RootTurn> turns;
+    int depth = 0;
+    std::int64_t nodes = 0;
+    std::int64_t time_ms = 0;
+  };
+  Found run(const Request<Twisty>& request);
+
+  static Report<Twisty> report(const Request<Twisty>& request, const Found& found);
+
+ private:
+  int threads_;
+  TranspositionTable table_;
+  std::uint64_t last_layout_ = 0;
+};
+
+}  // namespace twistwood::search::twisty

@@ -1,0 +1,193 @@
+#include "search/twisty/duel.h"
+
+#include <algorithm>
+
+#include "search/best_first.h"
+
+namespace twistwood::search::twisty {
+
+namespace {
+
+constexpr int kNearLimit = 80;  // turns before the limit from which on the turn number matters
+
+// Scores of proved wins count from the root in search and from the position in the table.
+int to_table(int score, int ply) {
+  return score >= kSureWin ? score + ply : score <= -kSureWin ? score - ply : score;
+}
+int from_table(int score, int ply) {
+  return score >= kSureWin ? score - ply : score <= -kSureWin ? score + ply : score;
+}
+
+// Nobody wins sooner than in the turns that cubes and centre take. Where the thief keeps the square
+// of a steal, the last cube may be taken on the centre.
+int turns_at_least(const Ground& ground, const Player& player) {
+  const int cubes = kColours - player.collected;
+  const bool centre = player.complete() || ground.layout.edition == Edition::kThief;
+  return cubes + (centre ? 1 : 0);
+}
+
+// Turns that come late in the order and do nothing for the race are looked at less deeply.
+int reduction(const RankedTurn& turn, std::size_t number, int depth) {
+  if (depth < 3 || number < 3 || !turn.quiet) return 0;
+  int less = number >= 8 ? 2 : 1;
+  if (turn.gain < 0) ++less;
+  return std::min(less, depth - 2);
+}
+
+}  // namespace
+
+Duel::Duel(const Ground& ground, TranspositionTable& table, Meter& meter,
+           std::span<const std::uint64_t> history, std::uint64_t salt)
+    : ground_(ground), table_(table), meter_(meter), history_(history), salt_(salt) {}
+
+std::uint64_t Duel::key_at(const State& state) const {
+  const std::uint64_t key = key_of(ground_.layout, state) ^ salt_;
+  return near_limit_ ? key ^ mix(state.turn + 1u) : key;
+}
+
+bool Duel::repeats(const State& state, std::uint64_t key, int ply) const {
+  // A cube that was taken never comes back to the board, so nothing before that can come again.
+  for (int before = ply - 1; before >= 0; --before) {
+    const Path& step = path_[static_cast<std::size_t>(before)];
+    if (step.cubes != state.cubes) return false;
+    if (step.key == key) return true;
+  }
+  if (history_.empty()) return false;
+  return std::ranges::find(history_, hash(state)) != history_.end();
+}
+
+void Duel::extend_line(int ply, std::uint16_t turn) {
+  Path& here = path_[static_cast<std::size_t>(ply)];
+  const Path& next = path_[static_cast<std::size_t>(ply) + 1];
+  here.line[0] = turn;
+  here.line_length = std::min(next.line_length + 1, TurnOrder::kMaxPly);
+  std::copy_n(next.line.begin(), here.line_length - 1, here.line.begin() + 1);
+}
+
+// The score for the seat that acts in `parent`; in `victim-chooses` the same seat may act again.
+int Duel::child_score(const Node& parent, const Node& child, int alpha, int beta, int depth,
+                      int ply) {
+  path_[static_cast<std::size_t>(ply)].line_length = 0;
+  if (child.state.phase == Phase::kWon) {
+    return child.state.seat == parent.state.seat ? kWin - ply : ply - kWin;
+  }
+  if (child.state.phase == Phase::kDraw) return 0;
+  return child.state.seat == parent.state.seat ? search(child, alpha, beta, depth, ply)
+                                               : -search(child, -beta, -alpha, depth, ply);
+}
+
+int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
+  if (!meter_.tick()) {
+    stopped_ = true;
+    return 0;
+  }
+  const std::uint64_t key = key_at(node.state);
+  if (repeats(node.state, key, ply)) return 0;
+  if (ply >= TurnOrder::kMaxPly - 1) return lead(ground_, node);
+  if (ground_.layout.edition != Edition::kVictimChooses) {
+    const Player& me = node.state.mover();
+    const Player& other = node.state.player(next_seat(node.state.seat, 2));
+    beta = std::min(beta, kWin - (ply + 2 * turns_at_least(ground_, me) - 1));
+    alpha = std::max(alpha, ply + 2 * turns_at_least(ground_, other) - kWin);
+    if (alpha >= beta) return alpha;
+  }
+  if (depth <= 0) return lead(ground_, node);
+
+  const auto found = table_.find(key);
+  if (found && found->depth >= depth && beta - alpha == 1) {
+    const int score = from_table(found->score, ply);
+    const bool enough = found->bound == Bound::kExact ||
+                        (found->bound == Bound::kLower && score >= beta) ||
+                        (found->bound == Bound::kUpper && score <= alpha);
+    if (enough) return score;
+  }
+  path_[static_cast<std::size_t>(ply)].key = key;
+  path_[static_cast<std::size_t>(ply)].cubes = node.state.cubes;
+  return search_turns(node, alpha, beta, depth, ply, key, found ? found->turn : std::uint16_t{0});
+}
+
+int Duel::search_turns(const Node& node, int alpha, int beta, int depth, int ply, std::uint64_t key,
+                       std::uint16_t remembered) {
+  TurnList turns;
+  order_.list(ground_, node, ply, remembered, turns);
+  const int floor = alpha;
+  int best = -kNoScore;
+  std::uint16_t best_turn = 0;
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const RankedTurn turn = TurnOrder::pick(turns, i);
+    const Node child = node.after(ground_, unpack(turn.turn));
+    int score = 0;
+    if (i == 0) {
+      score = child_score(node, child, alpha, beta, depth - 1, ply + 1);
+    } else {
+      const int less = reduction(turn, i, depth);
+      score = child_score(node, child, alpha, alpha + 1, depth - 1 - less, ply + 1);
+      if (score > alpha && less > 0) {
+        score = child_score(node, child, alpha, alpha + 1, depth - 1, ply + 1);
+      }
+      if (score > alpha && score < beta) {
+        score = child_score(node, child, alpha, beta, depth - 1, ply + 1);
+      }
+    }
+    if (stopped_) return 0;
+    if (score > best) {
+      best = score;
+      best_turn = turn.turn;
+      if (score > alpha) {
+        alpha = score;
+        extend_line(ply, turn.turn);
+        if (alpha >= beta) {
+          if (turn.quiet) order_.reward(node.state, turn.turn, ply, depth);
+          break;
+        }
+      }
+    }
+  }
+  const Bound bound = best >= beta ? Bound::kLower : best > floor ? Bound::kExact : Bound::kUpper;
+  table_.store(key, {best_turn, static_cast<std::int16_t>(to_table(best, ply)),
+                     static_cast<std::int8_t>(depth), bound});
+  return best;
+}
+
+bool Duel::search_root(const Node& root, std::vector<RootTurn>& turns, std::size_t first, int depth,
+                       int alpha, int beta) {
+  near_limit_ = root.state.turn + kNearLimit > ground_.layout.limit;
+  stopped_ = false;
+  path_[0].key = key_at(root.state);
+  path_[0].cubes = root.state.cubes;
+  for (std::size_t i = first; i < turns.size(); ++i) turns[i].score = -kNoScore;
+  for (std::size_t i = first; i < turns.size(); ++i) {
+    RootTurn& turn = turns[i];
+    const Node child = root.after(ground_, unpack(turn.turn));
+    int score = alpha + 1;
+    if (i > first) score = child_score(root, child, alpha, alpha + 1, depth - 1, 1);
+    if (score > alpha && !stopped_) score = child_score(root, child, alpha, beta, depth - 1, 1);
+    if (stopped_) break;
+    if (i > first && score <= alpha) continue;
+    turn.score = score;
+    extend_line(0, turn.turn);
+    const Path& line = path_[0];
+    turn.line.assign(line.line.begin(), line.line.begin() + line.line_length);
+    alpha = std::max(alpha, score);
+    if (alpha >= beta) break;
+  }
+  // What was found before a stop still counts, as long as it improves on the turn of before.
+  best_first(turns, [](const RootTurn& turn) { return turn.score; }, first);
+  return !stopped_;
+}
+
+std::vector<RootTurn> root_turns(const Ground& ground, const Node& root) {
+  TurnOrder order;
+  TurnList list;
+  order.list(ground, root, 0, 0, list);
+  std::vector<RootTurn> turns;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    RootTurn turn;
+    turn.turn = TurnOrder::pick(list, i).turn;
+    turn.line = {turn.turn};
+    turns.push_back(std::move(turn));
+  }
+  return turns;
+}
+
+}  // namespace twistwood::search::twisty

@@ -1,0 +1,41 @@
+#include "search/twisty/greedy.h"
+
+#include "search/request_seed.h"
+#include "search/twisty/evaluator.h"
+
+namespace twistwood::search::twisty {
+
+Answer<Twisty> GreedyAgent::choose(const Request<Twisty>& request) {
+  const Ground ground(request.layout);
+  Random random(request_seed(request, seed_));
+  const Seat me = request.view.seat;
+  Answer<Twisty> answer;
+  State chosen = request.view;
+  int best = 0;
+  std::uint32_t equals = 0;
+  for_each_turn(request.layout, request.view, [&](Turn turn) {
+    State after = request.view;
+    apply(request.layout, after, turn);
+    ++answer.report.nodes;
+    const bool wins = after.phase == Phase::kWon && after.seat == me;
+    const bool steals = after.player(me).collected > request.view.player(me).collected &&
+                        after.cubes == request.view.cubes;
+    const int turns = wins ? -1 : solo_turns(ground.distances, after, me) - (steals ? 1 : 0);
+    if (equals > 0 && turns > best) return;
+    equals = equals > 0 && turns == best ? equals + 1 : 1;
+    best = turns;
+    // Each of the equal ones is kept with the same chance in the end.
+    if (random.below(equals) == 0) {
+      answer.turn = turn;
+      chosen = after;
+    }
+  });
+  answer.report.depth = 1;
+  Line<Twisty> line;
+  line.turns.push_back(answer.turn);
+  line.win = chances(ground, Node(ground, chosen));
+  answer.report.lines.push_back(std::move(line));
+  return answer;
+}
+
+}  // namespace twistwood::search::twisty

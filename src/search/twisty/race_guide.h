@@ -1,0 +1,39 @@
+// The guide of Twisty for the guided tree: priors from one's own race, values from all races.
+#pragma once
+
+#include "games/twisty/game.h"
+#include "search/steady_math.h"
+#include "search/twisty/evaluator.h"
+#include "search/twisty/turn_order.h"
+
+namespace twistwood::search::twisty {
+
+class RaceGuide {
+ public:
+  using Position = Node;
+
+  explicit RaceGuide(const Layout& layout) : ground_(layout) {}
+
+  Position start(const State& state) const { return Node(ground_, state); }
+  Position after(const Position& position, Turn turn) const {
+    return position.after(ground_, turn);
+  }
+  Scores values(const Position& position) const { return chances(ground_, position); }
+
+  template <class Visit>
+  void priors(const Position& position, Visit visit) const {
+    TurnList turns;
+    order_.list(ground_, position, 0, 0, turns);
+    for (const RankedTurn& turn : turns) {
+      // A turn saved doubles the prior twice over; cubes of others are worth a turn and a half.
+      const double gain = turn.gain + (turn.steals ? 1.5 : 0.0);
+      visit(unpack(turn.turn), steady_exp2(2.0 * gain));
+    }
+  }
+
+ private:
+  Ground ground_;
+  TurnOrder order_;
+};
+
+}  // namespace twistwood::search::twisty

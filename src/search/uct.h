@@ -1,0 +1,152 @@
+// `uct`: plain Monte Carlo tree search with random playouts, for any game. A baseline.
+//
+// Each round fills the hidden places at random, walks down by upper confidence bounds (Kocsis and
+// Szepesvari 2006), adds one position and plays at random to the end. Positions are known by what
+// everybody sees of them, so the same turn with different cards turned up leads to different ones,
+// each as often as its cards come. A node of the budget is one round.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "search/agent.h"
+#include "search/best_first.h"
+#include "search/control.h"
+#include "search/request_seed.h"
+#include "search/steady_math.h"
+
+namespace twistwood::search {
+
+template <Game G>
+class UctAgent final : public Agent<G> {
+ public:
+  explicit UctAgent(std::uint64_t seed) : seed_(seed) {}
+
+  std::string name() const override { return "uct"; }
+
+  Answer<G> choose(const Request<G>& request) override {
+    Control control(request);
+    Meter meter(control, true);
+    Random random(request_seed(request, seed_));
+    Tree tree;
+    std::int64_t rounds = 0;
+    bool more = true;
+    while (more) {
+      play_round(request, tree, random);
+      more = meter.tick();
+      if ((++rounds & 15) == 0) control.poll();
+    }
+    return answer(request, tree, meter.nodes(), control.spent_ms());
+  }
+
+ private:
+  using State = typename G::State;
+  using Turn = typename G::Turn;
+
+  struct Edge {
+    Turn turn;
+    double won = 0;  // for the seat that acts
+    std::int64_t visits = 0;
+  };
+  struct Place {
+    std::vector<Edge> edges;
+    std::int64_t visits = 0;
+  };
+  struct Tree {
+    std::unordered_map<std::uint64_t, Place> places;
+    std::uint64_t root = 0;
+    std::size_t edges = 0;
+  };
+  struct Step {
+    Edge* edge;
+    Seat seat;
+  };
+
+  static constexpr double kCuriosity = 1.0;
+  static constexpr std::size_t kMostEdges = 4'000'000;
+
+  static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
+
+  static void play_round(const Request<G>& request, Tree& tree, Random& random) {
+    State state = G::sample(request.layout, request.view, random);
+    std::vector<Step> steps;
+    bool inside = true;
+    while (inside && G::status(G::view(state)).running()) {
+      const std::uint64_t key = identity(state);
+      if (steps.empty()) tree.root = key;
+      const auto [found, fresh] = tree.places.try_emplace(key);
+      Place& place = found->second;
+      if (place.edges.empty()) expand(request, tree, state, place, random);
+      inside = !fresh && tree.edges < kMostEdges;
+      Edge& edge = select(place);
+      ++place.visits;
+      steps.push_back({&edge, G::status(G::view(state)).seat});
+      G::apply(request.layout, state, edge.turn);
+    }
+    while (G::status(G::view(state)).running()) {
+      G::apply(request.layout, state, G::random_turn(request.layout, G::view(state), random));
+    }
+    const Status end = G::status(G::view(state));
+    for (const Step& step : steps) {
+      const bool won = end.kind == Status::Kind::kWon && end.seat == step.seat;
+      const bool draw = end.kind == Status::Kind::kDraw;
+      step.edge->won += won ? 1.0 : draw ? 1.0 / request.layout.seats : 0.0;
+      ++step.edge->visits;
+    }
+  }
+
+  // In any order, for the first visits go from the first to the last.
+  static void expand(const Request<G>& request, Tree& tree, const State& state, Place& place,
+                     Random& random) {
+    G::for_each_turn(request.layout, G::view(state),
+                     [&](Turn turn) { place.edges.push_back({turn}); });
+    shuffle(place.edges, random);
+    tree.edges += place.edges.size();
+  }
+
+  static Edge& select(Place& place) {
+    const double log = steady_log2(static_cast<double>(place.visits) + 1);
+    Edge* best = nullptr;
+    double most = -1;
+    for (Edge& edge : place.edges) {
+      if (edge.visits == 0) return edge;
+      const auto visits = static_cast<double>(edge.visits);
+      const double bound = edge.won / visits + kCuriosity * std::sqrt(log / visits);
+      if (bound > most) {
+        most = bound;
+        best = &edge;
+      }
+    }
+    return *best;
+  }
+
+  static Answer<G> answer(const Request<G>& request, Tree& tree, std::int64_t nodes,
+                          std::int64_t time_ms) {
+    std::vector<Edge>& edges = tree.places[tree.root].edges;
+    best_first(edges, [](const Edge& edge) { return edge.visits; });
+    Answer<G> answer;
+    answer.turn = edges[0].turn;
+    answer.report.nodes = nodes;
+    answer.report.time_ms = time_ms;
+    const auto seats = static_cast<std::size_t>(request.layout.seats);
+    const auto me = static_cast<std::size_t>(G::status(request.view).seat);
+    for (const Edge& edge : edges) {
+      if (static_cast<int>(answer.report.lines.size()) >= std::max(1, request.lines)) break;
+      Line<G> line;
+      line.turns.push_back(edge.turn);
+      const double won = edge.visits > 0 ? edge.won / static_cast<double>(edge.visits) : 0;
+      // Only the chance of the seat that acts is counted; the others share the rest.
+      for (std::size_t i = 0; i < seats; ++i) {
+        line.win[i] = i == me ? won : (1 - won) / static_cast<double>(seats - 1);
+      }
+      answer.report.lines.push_back(std::move(line));
+    }
+    if (request.report) request.report(answer.report);
+    return answer;
+  }
+
+  std::uint64_t seed_;
+};
+
+}  // namespace twistwood::search

@@ -1,0 +1,62 @@
+// What somebody wants of a table, and the answer. Every command gets exactly one answer.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "games/any_game.h"
+#include "games/seat.h"
+
+namespace twistwood::table {
+
+struct Play {
+  std::string turn;
+};
+struct AskUndo {};
+struct AnswerUndo {
+  bool agrees = false;
+};
+struct Resign {};
+// Somebody is away: a bot sits in for `seat` until the person takes it back.
+struct CallBot {
+  Seat seat{};
+  int level = 1;
+};
+struct TakeBack {};
+
+struct Command {
+  std::string id;   // a second command with the same id is a repeat, and harmless
+  Seat by{};        // who is allowed to speak for which seat is for the caller to know
+  int version = 0;  // of the table as the sender saw it
+  std::variant<Play, AskUndo, AnswerUndo, Resign, CallBot, TakeBack> what;
+};
+
+enum class Denial {
+  kStale,         // the table has moved on
+  kOver,          // the game is over
+  kNotYourTurn,
+  kNoTurn,        // the text is no turn
+  kIllegal,       // a rule forbids it: see `refusal`
+  kNothingToUndo,
+  kCardTurnedUp,  // an undo would take back a card that everybody has seen
+  kNoQuestion,    // nobody asked for an undo, or not this seat
+  kNotAbsent,     // the seat is a bot's already, or one's own
+  kNotAway,       // the seat has no bot sitting in
+  kNoSuchSeat,
+  kNoSuchLevel,
+};
+
+struct Denied {
+  Denial why;
+  std::string message;
+  std::optional<AnyRefusal> refusal;
+};
+
+struct Answer {
+  int version = 0;  // of the table after the command
+  bool repeat = false;
+  std::optional<Denied> denied;  // nothing when it was done
+};
+
+}  // namespace twistwood::table

@@ -1,0 +1,56 @@
+// What has happened at a table. The log of a table is a list of these, and the table is nothing but
+// its log: folded from the first event to the last, it is there again, byte for byte.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "games/seat.h"
+#include "table/setup.h"
+
+namespace twistwood::table {
+
+struct Opened {
+  Setup setup;
+  int rules = kRulesVersion;
+};
+struct Played {
+  Seat seat{};
+  std::string turn;
+};
+struct UndoAsked {
+  Seat seat{};
+};
+struct UndoAgreed {
+  Seat seat{};
+};
+struct UndoRefused {
+  Seat seat{};
+};
+struct Undone {
+  int kept = 0;  // turns that still stand
+};
+struct Resigned {
+  Seat seat{};
+};
+struct TimedOut {
+  Seat seat{};
+};
+struct BotCalled {
+  Seat seat{};
+  int level = 1;
+};
+struct SeatTakenBack {
+  Seat seat{};
+};
+
+struct Event {
+  std::int64_t time_ms = 0;
+  std::string id;  // of the command that led to it; empty for what time alone brings
+  std::variant<Opened, Played, UndoAsked, UndoAgreed, UndoRefused, Undone, Resigned, TimedOut,
+               BotCalled, SeatTakenBack>
+      what;
+};
+
+}  // namespace twistwood::table

@@ -1,0 +1,49 @@
+// What a table is agreed to be before the first turn: game, seats, clocks, deal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "games/any_game.h"
+
+namespace twistwood::table {
+
+// Records name the rules they were played under, so that old ones stay replayable.
+inline constexpr int kRulesVersion = 1;
+inline constexpr int kLevels = 6;
+inline constexpr std::size_t kLongestName = 24;  // characters of a seat's name
+
+struct SeatPlan {
+  std::string name;
+  int level = 0;  // of the bot; 0 for a person
+
+  bool is_bot() const { return level > 0; }
+  friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
+};
+
+struct ClockPlan {
+  std::int64_t start_ms = 0;
+  std::int64_t increment_ms = 0;  // added after each turn
+  friend bool operator==(const ClockPlan&, const ClockPlan&) = default;
+};
+
+struct Setup {
+  AnyOptions options;  // of the deal
+  std::uint64_t seed = 0;
+  std::optional<std::string> position;  // a start of one's own instead of a deal
+  std::vector<SeatPlan> seats;
+  std::optional<ClockPlan> clock;
+  bool repetition_draws = false;  // T24: the third occurrence of a position ends the game
+};
+
+// The start position, or why there can be no such table.
+Result<AnyPosition> start_of(const Setup& setup);
+
+// What is shown of the seed before the game is over: nobody can find the seed from it, and
+// everybody can check it afterwards.
+std::string promise_of(std::uint64_t seed);
+
+}  // namespace twistwood::table

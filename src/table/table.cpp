@@ -1,0 +1,175 @@
+#include "table/table.h"
+
+#include <algorithm>
+
+namespace twistwood::table {
+
+namespace {
+
+Denied denied(Denial why, std::string message) { return {why, std::move(message), std::nullopt}; }
+
+std::string seat_name(Seat seat) { return join("seat ", number(seat)); }
+
+}  // namespace
+
+Result<Table> Table::open(const Setup& setup, std::int64_t now_ms) {
+  const Event opened{now_ms, "", Opened{setup}};
+  return replay(std::span(&opened, 1));
+}
+
+Result<Table> Table::replay(std::span<const Event> log) {
+  Table table;
+  if (log.empty() || !std::holds_alternative<Opened>(log.front().what)) {
+    return refuse("log: it does not begin with the opening of a table");
+  }
+  for (const Event& event : log) {
+    if (auto folded = table.fold(event); !folded) {
+      return refuse("log: event ", table.version() + 1, ": ", folded.error().message);
+    }
+    table.log_.push_back(event);
+  }
+  return table;
+}
+
+Answer Table::handle(const Command& command, std::int64_t now_ms) {
+  const auto same_id = [&](const Event& event) { return event.id == command.id; };
+  if (!command.id.empty() && std::ranges::any_of(log_, same_id)) {
+    return {version(), true, std::nullopt};
+  }
+  tick(now_ms);
+  if (auto reason = check(command)) return {version(), false, std::move(reason)};
+  carry_out(command, now_ms);
+  return {version(), false, std::nullopt};
+}
+
+bool Table::tick(std::int64_t now_ms) {
+  const auto seat = to_act();
+  if (!seat || !setup().clock) return false;
+  const std::int64_t flag_ms = turn_began_ms_ + this->seat(*seat).left_ms;
+  if (now_ms <= flag_ms) return false;
+  append(flag_ms, "", TimedOut{*seat});
+  return true;
+}
+
+// What holds for all commands, then what each of them needs.
+std::optional<Denied> Table::check(const Command& command) const {
+  if (!exists(command.by)) return denied(Denial::kNoSuchSeat, "there is no such seat");
+  if (command.version != version()) {
+    return denied(Denial::kStale, join("the table is at version ", version(), ", not at ",
+                                       command.version));
+  }
+  if (outcome_) return denied(Denial::kOver, "the game is over");
+  const SeatState& own = seat(command.by);
+  if (const auto* play = std::get_if<Play>(&command.what)) return check_play(command.by, *play);
+  if (std::holds_alternative<AskUndo>(command.what)) return check_undo(command.by);
+  if (std::holds_alternative<AnswerUndo>(command.what)) {
+    if (undo_ && undo_->by != command.by && own.level() == 0) return std::nullopt;
+    return denied(Denial::kNoQuestion, "nobody has asked this seat about an undo");
+  }
+  if (const auto* call = std::get_if<CallBot>(&command.what)) {
+    if (!exists(call->seat)) return denied(Denial::kNoSuchSeat, "there is no such seat");
+    if (call->level < 1 || call->level > kLevels) {
+      return denied(Denial::kNoSuchLevel, join("a bot has a level from 1 to ", kLevels));
+    }
+    if (call->seat != command.by && seat(call->seat).level() == 0) return std::nullopt;
+    return denied(Denial::kNotAbsent, "a bot sits in for another person only");
+  }
+  if (std::holds_alternative<TakeBack>(command.what)) {
+    if (own.sitting_in > 0 && !own.out) return std::nullopt;
+    return denied(Denial::kNotAway, "no bot sits in for this seat");
+  }
+  if (own.out || own.plan.is_bot()) return denied(Denial::kOver, "this seat has left the game");
+  return std::nullopt;
+}
+
+std::optional<Denied> Table::check_play(Seat by, const Play& play) const {
+  if (to_act() != by) {
+    return denied(Denial::kNotYourTurn, join("it is the turn of ", seat_name(*to_act())));
+  }
+  AnyPosition after = position_;
+  const auto played = twistwood::play(after, play.turn);
+  if (played) return std::nullopt;
+  auto refusal = why_not(position_, play.turn);
+  const Denial why = refusal ? Denial::kIllegal : Denial::kNoTurn;
+  return Denied{why, played.error().message, std::move(refusal)};
+}
+
+std::optional<Denied> Table::check_undo(Seat by) const {
+  if (undo_) return denied(Denial::kNothingToUndo, "an undo has been asked for already");
+  switch (undo_of(by)) {
+    case Undo::kCannot: return denied(Denial::kNothingToUndo, "there is no turn to take back");
+    case Undo::kCardTurnedUp:
+      return denied(Denial::kCardTurnedUp, "a hidden card has been turned up since");
+    default: return std::nullopt;
+  }
+}
+
+void Table::carry_out(const Command& command, std::int64_t now_ms) {
+  const Seat by = command.by;
+  const auto note = [&](auto what) { append(now_ms, command.id, std::move(what)); };
+  const auto keep = [&](Seat asker) { return Undone{static_cast<int>(*last_turn_of(asker))}; };
+  if (const auto* play = std::get_if<Play>(&command.what)) {
+    note(Played{by, play->turn});
+  } else if (std::holds_alternative<AskUndo>(command.what)) {
+    // Where nobody has to be asked, the question is not worth an event.
+    if (undo_of(by) == Undo::kFree || everybody_agrees(by)) return note(keep(by));
+    note(UndoAsked{by});
+  } else if (const auto* answer = std::get_if<AnswerUndo>(&command.what)) {
+    if (!answer->agrees) return note(UndoRefused{by});
+    const Seat asker = undo_->by;
+    note(UndoAgreed{by});
+    if (everybody_agrees(asker)) append(now_ms, "", keep(asker));
+  } else if (std::holds_alternative<Resign>(command.what)) {
+    note(Resigned{by});
+  } else if (const auto* call = std::get_if<CallBot>(&command.what)) {
+    note(BotCalled{call->seat, call->level});
+  } else {
+    note(SeatTakenBack{by});
+  }
+}
+
+void Table::append(std::int64_t time_ms, const std::string& id, auto what) {
+  Event event{time_ms, id, std::move(what)};
+  [[maybe_unused]] const auto folded = fold(event);
+  assert(folded);
+  log_.push_back(std::move(event));
+}
+
+std::optional<Seat> Table::to_act() const {
+  if (outcome_) return std::nullopt;
+  return status(position_).seat;
+}
+
+std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const {
+  if (!setup().clock) return std::nullopt;
+  const std::int64_t used = to_act() == who ? std::max<std::int64_t>(0, now_ms - turn_began_ms_) : 0;
+  return std::max<std::int64_t>(0, seat(who).left_ms - used);
+}
+
+std::optional<std::size_t> Table::last_turn_of(Seat who) const {
+  for (std::size_t i = turns_.size(); i-- > 0;) {
+    if (turns_[i].seat == who) return i;
+  }
+  return std::nullopt;
+}
+
+Table::Undo Table::undo_of(Seat who) const {
+  const auto last = last_turn_of(who);
+  if (!last || outcome_ || seat(who).level() > 0) return Undo::kCannot;
+  const auto since = std::span(turns_).subspan(*last);
+  const bool card = std::ranges::any_of(since, &TurnRecord::turned_up);
+  if (since.size() == 1 && !card) return Undo::kFree;
+  return card && everybody_agrees(who) ? Undo::kCardTurnedUp : Undo::kAsk;
+}
+
+// Persons other than the one who asks have to say yes.
+bool Table::everybody_agrees(Seat by) const {
+  for (int i = 0; i < seats(); ++i) {
+    const Seat other = seat_at(i);
+    const bool agreed = undo_ && undo_->agreed[static_cast<std::size_t>(i)];
+    if (other != by && seat(other).level() == 0 && !agreed) return false;
+  }
+  return true;
+}
+
+}  // namespace twistwood::table

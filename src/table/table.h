@@ -1,0 +1,127 @@
+// The authority at a table: who sits where, whose turn it is, what has been played, how it ended.
+//
+// It has no clock and does no input or output: time comes in with each call, bots and persons send
+// the same commands, and whoever runs the table stores its log. What is not accepted changes
+// nothing.
+//
+// Undo: a turn may be taken back freely until somebody else has acted and unless it turned up a
+// hidden card; after that everybody else has to agree. Bots always do, but they do not forget a
+// card that was turned up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "table/command.h"
+#include "table/event.h"
+#include "table/setup.h"
+
+namespace twistwood::table {
+
+struct Outcome {
+  enum class Kind { kWon, kDraw, kRepetition, kResigned, kTimeout };
+  Kind kind = Kind::kDraw;
+  std::optional<Seat> winner;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct SeatState {
+  SeatPlan plan;
+  int sitting_in = 0;  // level of the bot that plays for an absent person; 0 if none
+  bool out = false;    // resigned or out of time: a bot plays on, and the seat is not taken back
+  std::int64_t left_ms = 0;
+
+  int level() const { return plan.is_bot() ? plan.level : sitting_in; }  // 0: a person plays
+  friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+
+struct TurnRecord {
+  Seat seat{};
+  std::string turn;
+  bool turned_up = false;  // a hidden card
+  std::array<std::int64_t, kMaxSeats> left_ms{};  // of all clocks when the turn began
+  friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
+};
+
+struct UndoQuestion {
+  Seat by{};
+  std::array<bool, kMaxSeats> agreed{};
+  friend bool operator==(const UndoQuestion&, const UndoQuestion&) = default;
+};
+
+class Table {
+ public:
+  static Result<Table> open(const Setup& setup, std::int64_t now_ms);
+  // From a log; a log that no table has written is refused with the number of the event.
+  static Result<Table> replay(std::span<const Event> log);
+
+  Answer handle(const Command& command, std::int64_t now_ms);
+  // Time passes. Returns true if somebody ran out of it.
+  bool tick(std::int64_t now_ms);
+
+  int version() const { return static_cast<int>(log_.size()); }
+  const std::vector<Event>& log() const { return log_; }
+
+  const Setup& setup() const { return std::get<Opened>(log_.front().what).setup; }
+  const AnyPosition& start() const { return start_; }        // with hidden cards
+  const AnyPosition& position() const { return position_; }  // with hidden cards
+  int seats() const { return static_cast<int>(seats_.size()); }
+  const SeatState& seat(Seat who) const { return seats_[static_cast<std::size_t>(who)]; }
+  const std::vector<TurnRecord>& turns() const { return turns_; }
+  const std::optional<UndoQuestion>& undo_question() const { return undo_; }
+  const std::optional<Outcome>& outcome() const { return outcome_; }
+
+  // The seat that has to act; nothing when the game is over.
+  std::optional<Seat> to_act() const;
+  // Milliseconds left to a seat at a time, without clocks nothing.
+  std::optional<std::int64_t> left_ms(Seat who, std::int64_t now_ms) const;
+  // Whether the seat may take back its last turn at once, has to ask, or cannot.
+  enum class Undo { kFree, kAsk, kCannot, kCardTurnedUp };
+  Undo undo_of(Seat who) const;
+
+ private:
+  Table() = default;
+
+  std::optional<Denied> check(const Command& command) const;
+  std::optional<Denied> check_play(Seat by, const Play& play) const;
+  std::optional<Denied> check_undo(Seat by) const;
+  void carry_out(const Command& command, std::int64_t now_ms);
+
+  void append(std::int64_t time_ms, const std::string& id, auto what);
+  Result<void> fold(const Event& event);
+  Result<void> fold_what(const Opened& opened, std::int64_t time_ms);
+  Result<void> fold_what(const Played& played, std::int64_t time_ms);
+  Result<void> fold_what(const UndoAsked& asked, std::int64_t time_ms);
+  Result<void> fold_what(const UndoAgreed& agreed, std::int64_t time_ms);
+  Result<void> fold_what(const UndoRefused& refused, std::int64_t time_ms);
+  Result<void> fold_what(const Undone& undone, std::int64_t time_ms);
+  Result<void> fold_what(const Resigned& resigned, std::int64_t time_ms);
+  Result<void> fold_what(const TimedOut& timed_out, std::int64_t time_ms);
+  Result<void> fold_what(const BotCalled& called, std::int64_t time_ms);
+  Result<void> fold_what(const SeatTakenBack& taken, std::int64_t time_ms);
+
+  SeatState& at(Seat who) { return seats_[static_cast<std::size_t>(who)]; }
+  bool exists(Seat who) const { return index(who) < seats(); }
+  bool everybody_agrees(Seat by) const;
+  std::optional<std::size_t> last_turn_of(Seat who) const;
+  void leave(Seat who, Outcome::Kind kind);
+  void look_for_end();
+  int occurrences() const;
+  std::array<std::int64_t, kMaxSeats> clocks() const;
+
+  std::vector<Event> log_;
+  AnyPosition start_;
+  AnyPosition position_;
+  std::vector<SeatState> seats_;
+  std::vector<TurnRecord> turns_;
+  std::vector<std::uint64_t> hashes_;  // of the positions before each turn
+  std::optional<UndoQuestion> undo_;
+  std::optional<Outcome> outcome_;
+  std::int64_t turn_began_ms_ = 0;
+};
+
+}  // namespace twistwood::table

@@ -1,0 +1,95 @@
+#include "wire/command.h"
+
+#include <array>
+
+#include "base/quote.h"
+#include "wire/fields.h"
+#include "wire/refusal.h"
+
+namespace twistwood::wire {
+
+namespace {
+
+using What = decltype(table::Command::what);
+
+// In the order of the alternatives of table::Command::what.
+constexpr std::array<std::string_view, std::variant_size_v<What>> kTypes = {
+    "play", "ask-undo", "answer-undo", "resign", "call-bot", "take-back"};
+
+// In the order of table::Denial.
+constexpr std::array<std::string_view, 12> kDenials = {
+    "stale",           "over",           "not-your-turn", "no-turn",    "illegal",
+    "nothing-to-undo", "card-turned-up", "no-question",   "not-absent", "not-away",
+    "no-such-seat",    "no-such-level"};
+static_assert(static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1 == kDenials.size());
+
+What read_what(std::string_view type, Fields& fields) {
+  if (type == "play") return table::Play{fields.text("turn")};
+  if (type == "ask-undo") return table::AskUndo{};
+  if (type == "answer-undo") return table::AnswerUndo{fields.flag("agrees")};
+  if (type == "resign") return table::Resign{};
+  if (type == "call-bot") {
+    const Seat seat = fields.seat("for");
+    return table::CallBot{seat, static_cast<int>(fields.number("level", 0, 1000))};
+  }
+  if (type == "take-back") return table::TakeBack{};
+  fields.fail(join("type: ", quote(type), " is no command"));
+  return table::Resign{};
+}
+
+struct WriteWhat {
+  Json& json;
+  void operator()(const table::Play& play) const { json["turn"] = play.turn; }
+  void operator()(const table::AnswerUndo& answer) const { json["agrees"] = answer.agrees; }
+  void operator()(const table::CallBot& call) const {
+    json["for"] = number(call.seat);
+    json["level"] = call.level;
+  }
+  void operator()(const auto&) const {}
+};
+
+}  // namespace
+
+Result<table::Command> read_command(const Json& json) {
+  constexpr std::int64_t kMostEvents = 1'000'000;
+  Fields fields(json);
+  const std::string type = fields.text("type");
+  table::Command command;
+  command.id = fields.text("id", kLongestId);
+  command.by = fields.seat("seat");
+  command.version = static_cast<int>(fields.number("version", 0, kMostEvents));
+  command.what = read_what(type, fields);
+  return fields.finish(std::move(command));
+}
+
+Json write_command(const table::Command& command) {
+  Json json = {{"type", kTypes[command.what.index()]},
+               {"id", command.id},
+               {"seat", number(command.by)},
+               {"version", command.version}};
+  std::visit(WriteWhat{json}, command.what);
+  return json;
+}
+
+Json write_answer(std::string_view id, const table::Answer& answer) {
+  Json json = {{"type", "answer"},
+               {"id", id},
+               {"version", answer.version},
+               {"ok", !answer.denied.has_value()}};
+  if (answer.repeat) json["repeat"] = true;
+  if (!answer.denied) return json;
+  json["code"] = kDenials[static_cast<std::size_t>(answer.denied->why)];
+  json["message"] = answer.denied->message;
+  if (answer.denied->refusal) {
+    json["refusal"] = write_refusal(*answer.denied->refusal);
+    json["rule"] = json["refusal"]["rule"];
+  }
+  return json;
+}
+
+Json write_malformed(std::string_view id, std::string_view message) {
+  return {{"type", "answer"}, {"id", id},           {"version", 0},
+          {"ok", false},      {"code", "malformed"}, {"message", message}};
+}
+
+}  // namespace twistwood::wire

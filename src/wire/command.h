@@ -1,0 +1,20 @@
+// Commands to a table as JSON: {"type":"play","id":"k7","seat":1,"version":12,"turn":"e5"}.
+#pragma once
+
+#include "table/command.h"
+#include "wire/json.h"
+
+namespace twistwood::wire {
+
+inline constexpr std::size_t kLongestId = 64;  // bytes
+
+Result<table::Command> read_command(const Json& json);
+Json write_command(const table::Command& command);
+
+// What the authority answers. `id` is that of the command.
+Json write_answer(std::string_view id, const table::Answer& answer);
+
+// To a message that is no command: the same answer with the code "malformed".
+Json write_malformed(std::string_view id, std::string_view message);
+
+}  // namespace twistwood::wire

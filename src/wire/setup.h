@@ -1,0 +1,23 @@
+// The setup of a table as JSON: {"game":"twisty","players":2,"edition":"thief", ... ,"seed":"123"}.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "table/table.h"
+#include "wire/json.h"
+
+namespace twistwood::wire {
+
+// What is left out is as usual. Without a "seed" field the given one is used; if there is none
+// either, the field is missing. Whether there can be such a table is for Table::open to say.
+Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> seed = std::nullopt);
+
+// All of it, the secrets too: for storage.
+Json write_setup(const table::Setup& setup);
+
+// What everybody may know of it, built from what the table shows. With the seed, which is told
+// when the game is over, it says how the start came about.
+Json show_setup(const table::Table& table);
+
+}  // namespace twistwood::wire

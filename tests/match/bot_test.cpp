@@ -1,0 +1,369 @@
+// The bot's side of the protocol: every line of docs/bot-protocol.md, and lines that are in none.
+#include <algorithm>
+#include <sstream>
+#include <tuple>
+
+#include "match/match_support.h"
+#include "match/words.h"
+
+namespace twistwood::trial {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool is_one_error(const Lines& lines) {
+  return lines.size() == 1 && lines[0].starts_with("error ") &&
+         lines[0].find('\n') == std::string::npos;
+}
+
+bool legal(const std::string& position, const std::string& best) {
+  const auto all = turns(*read_position(position));
+  return best.starts_with("bestturn ") && std::ranges::count(all, best.substr(9)) == 1;
+}
+
+// The word after `name` in an info line.
+std::string field(const std::string& info, std::string_view name) {
+  const match::Words words = match::words_of(info);
+  const auto at = std::ranges::find(words, name);
+  return at == words.end() || at + 1 == words.end() ? "" : std::string(*(at + 1));
+}
+
+TEST(Bot, IntroducesItself) {
+  Talk talk;
+  const Lines expected = {
+      "id name Trial 1",
+      "id author nobody",
+      "option name Level type spin default 6 min 1 max 6",
+      "option name Threads type spin default 1 min 1 max 64",
+      "option name Hash type spin default 64 min 1 max 1024",
+      "option name Seed type spin default 1 min 0 max 18446744073709551615",
+      "option name MultiPV type spin default 1 min 1 max 100",
+      "twpok",
+  };
+  EXPECT_EQ(talk.answer_to("twp 1"), expected);
+}
+
+TEST(Bot, SaysNothingWhereTheProtocolSaysNothing) {
+  Talk talk;
+  for (const std::string& line :
+       {std::string("newgame"), std::string("setoption name Level value 3"),
+        std::string("setoption name Seed value 18446744073709551615"), std::string("stop"),
+        std::string(""), std::string("  \t "), "position " + deal_text("twisty", 2),
+        "position " + deal_text("labyrinth", 4), "position " + deal_text("twisty", 3) + " turns"}) {
+    EXPECT_EQ(talk.answer_to(line), Lines{}) << line;
+  }
+  EXPECT_EQ(talk.answer_to("isready"), Lines{"readyok"});
+  EXPECT_EQ(talk.answer_to("  isready  "), Lines{"readyok"});
+}
+
+TEST(Bot, AnswersEveryMalformedLineWithOneError) {
+  Talk talk;
+  const std::string position = "position " + deal_text("twisty", 2);
+  for (const std::string& line : {
+           std::string("hello"),
+           std::string("twp"),
+           std::string("twp 2"),
+           std::string("twp 1 1"),
+           std::string("GO"),
+           std::string("isready now"),
+           std::string("newgame 1"),
+           std::string("stop it"),
+           std::string("quit now"),
+           std::string("setoption"),
+           std::string("setoption name Level"),
+           std::string("setoption name Level value"),
+           std::string("setoption name Level value 7"),
+           std::string("setoption name Level value 0"),
+           std::string("setoption name Level value -1"),
+           std::string("setoption name Threads value 1x"),
+           std::string("setoption name Hash value 99999999999999999999999"),
+           std::string("setoption name Style value 1"),
+           std::string("setoption value 1 name Level"),
+           std::string("position"),
+           std::string("position twisty"),
+           std::string("position chess a b c d e"),
+           position + " moves",
+           position + " turns a1",
+           position + " turns \xFF\x01",
+           std::string("\0\0\0", 3),
+           std::string(100'000, 'x'),
+       }) {
+    EXPECT_TRUE(is_one_error(talk.answer_to(line))) << line;
+  }
+  match::InputLine endless{std::string(10, 'x'), true};
+  talk.take();
+  EXPECT_TRUE(talk.bot().hear(endless));
+  EXPECT_TRUE(is_one_error(talk.take()));
+}
+
+TEST(Bot, RefusesToThinkWhereThereIsNothingToThinkAbout) {
+  Talk talk;
+  EXPECT_EQ(talk.answer_to("go"), Lines{"error go: there is no position yet"});
+  // A game of one turn, and it has been played.
+  Twisty::Options options;
+  options.limit = 1;
+  const AnyPosition brief = *Twisty::deal(options, 7);
+  EXPECT_EQ(talk.answer_to("position " + write_position(brief) + " turns " + turns(brief)[0]),
+            Lines{});
+  EXPECT_EQ(talk.answer_to("go nodes 5"), Lines{"error go: the game is over"});
+  // A refused position leaves none, not the one before.
+  talk.say("position " + deal_text("twisty", 2));
+  talk.say("position nonsense");
+  EXPECT_EQ(talk.answer_to("go nodes 5"), Lines{"error go: there is no position yet"});
+  talk.say("position " + deal_text("twisty", 2));
+  talk.say("newgame");
+  EXPECT_EQ(talk.answer_to("go nodes 5"), Lines{"error go: there is no position yet"});
+}
+
+TEST(Bot, RefusesMalformedGo) {
+  Talk talk;
+  talk.say("position " + deal_text("twisty", 2));
+  for (const char* line :
+       {"go fast", "go movetime", "go movetime 0", "go movetime -5", "go movetime 1.5",
+        "go nodes 0", "go nodes many", "go nodes 99999999999999999999", "go depth 0",
+        "go depth 1001", "go clock 1000", "go clock 1000,1000,1000", "go clock 1000,",
+        "go clock ,1000", "go clock", "go inc 10", "go clock 1000,1000 inc",
+        "go infinite nodes 5", "go infinite movetime 5", "go nodes 5 nodes 5",
+        "go infinite infinite"}) {
+    EXPECT_TRUE(is_one_error(talk.answer_to(line))) << line;
+  }
+}
+
+class BotInEveryGame : public testing::TestWithParam<std::tuple<std::string, int>> {};
+
+TEST_P(BotInEveryGame, PlaysALegalTurnWithinEveryKindOfLimit) {
+  const auto& [game, seats] = GetParam();
+  const std::string position = deal_text(game, seats);
+  std::string clocks = "5000";
+  for (int i = 1; i < seats; ++i) clocks += ",5000";
+  for (const int level : {1, 6}) {
+    Talk talk;
+    talk.say(join("setoption name Level value ", level));
+    talk.say("position " + position);
+    for (const std::string& go :
+         {std::string("go nodes 200"), std::string("go movetime 5"), std::string("go depth 1"),
+          "go clock " + clocks + " inc 10", "go nodes 100 depth 2 movetime 1000"}) {
+      EXPECT_EQ(talk.answer_to(go + " nonsense").size(), 1u);
+      talk.say(go);
+      EXPECT_TRUE(legal(position, talk.await("bestturn"))) << go;
+    }
+  }
+}
+
+TEST_P(BotInEveryGame, InformsInTheFormOfTheProtocol) {
+  const auto& [game, seats] = GetParam();
+  Talk talk;
+  talk.say("position " + deal_text(game, seats));
+  talk.say("go nodes 300");
+  const std::string info = talk.await("info ");
+  const std::string best = talk.await("bestturn");
+  for (const char* name : {"depth", "nodes", "nps", "time"}) {
+    EXPECT_TRUE(match::number_in(field(info, name)).has_value()) << name << " in " << info;
+  }
+  EXPECT_EQ(field(info, "multipv"), "");
+  EXPECT_NE(field(info, "pv"), "");
+  double sum = 0;
+  int chances = 0;
+  std::istringstream win(field(info, "win"));
+  for (std::string chance; std::getline(win, chance, ',');) {
+    sum += std::stod(chance);
+    ++chances;
+  }
+  EXPECT_EQ(chances, seats);
+  EXPECT_NEAR(sum, 1, 0.0005 * seats + 1e-9) << "three digits each: " << info;
+}
+
+TEST_P(BotInEveryGame, RepeatsItselfWithSeedAndNodes) {
+  const auto& [game, seats] = GetParam();
+  const std::string position = "position " + deal_text(game, seats);
+  Talk one;
+  Talk other;
+  other.say(position);
+  other.say("go nodes 77");  // what was asked before makes no difference
+  other.await("bestturn");
+  Lines answers;
+  for (Talk* talk : {&one, &other, &other}) {
+    talk->say("setoption name Seed value 12345");
+    talk->say(position);
+    talk->say("go nodes 400");
+    answers.push_back(talk->await("bestturn"));
+  }
+  EXPECT_EQ(answers[0], answers[1]);
+  EXPECT_EQ(answers[0], answers[2]);
+}
+
+TEST_P(BotInEveryGame, AnswersDuringAnInfiniteSearchAndStops) {
+  const auto& [game, seats] = GetParam();
+  const std::string position = deal_text(game, seats);
+  Talk talk;
+  talk.say("position " + position);
+  talk.say("go infinite");
+  talk.say("isready");
+  talk.await("readyok");
+  for (const std::string& line : {std::string("go nodes 5"), "position " + position,
+                                  std::string("newgame"),
+                                  std::string("setoption name Level value 1")}) {
+    talk.say(line);
+    EXPECT_NE(talk.await("error ").find("a search is running"), std::string::npos);
+  }
+  talk.say("nonsense");
+  talk.await("error 'nonsense'");
+  for (const std::string& line : talk.take()) EXPECT_FALSE(line.starts_with("bestturn")) << line;
+  talk.say("stop");
+  EXPECT_TRUE(legal(position, talk.await("bestturn")));
+  EXPECT_EQ(talk.answer_to("stop"), Lines{}) << "one answer for one search";
+  talk.say("go nodes 5");
+  EXPECT_TRUE(legal(position, talk.await("bestturn")));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BotInEveryGame,
+                         testing::Combine(testing::Values("twisty", "labyrinth"),
+                                          testing::Values(2, 3, 4)),
+                         [](const auto& info) {
+                           return std::get<0>(info.param) + std::to_string(std::get<1>(info.param));
+                         });
+
+TEST(Bot, ShowsAsManyLinesAsAskedFor) {
+  Talk talk;
+  talk.say("setoption name MultiPV value 3");
+  talk.say("position " + deal_text("twisty", 2));
+  talk.say("go depth 2");
+  talk.await("bestturn");
+  talk.say("go depth 1");
+  Lines firsts;
+  for (const char* place : {"1", "2", "3"}) {
+    const std::string info = talk.await("info depth 1");
+    EXPECT_EQ(field(info, "multipv"), place);
+    firsts.push_back(field(info, "pv"));
+  }
+  const std::string best = talk.await("bestturn");
+  EXPECT_EQ(best, "bestturn " + firsts[0]);
+  EXPECT_NE(firsts[0], firsts[1]);
+  EXPECT_NE(firsts[1], firsts[2]);
+  EXPECT_NE(firsts[0], firsts[2]);
+}
+
+TEST(Bot, FollowsTheTurnsItIsTold) {
+  AnyPosition position = deal_any("twisty", 2);
+  std::string line = "position " + write_position(position) + " turns";
+  for (int i = 0; i < 3; ++i) {
+    const std::string turn = turns(position)[0];
+    ASSERT_TRUE(play(position, turn));
+    line += ' ' + turn;
+  }
+  Talk talk;
+  EXPECT_EQ(talk.answer_to(line), Lines{});
+  talk.say("go nodes 100");
+  EXPECT_TRUE(legal(write_position(position), talk.await("bestturn")));
+}
+
+TEST(Bot, CannotFollowATurnThatTurnsUpAHiddenCard) {
+  const AnyPosition open = deal_any("labyrinth", 2);
+  const std::string turn = turns(open)[0];  // ends away from the goal, so a magic card is drawn
+  Talk talk;
+  const Lines told = talk.answer_to("position " + write_position(mask(open)) + " turns " + turn);
+  ASSERT_TRUE(is_one_error(told));
+  EXPECT_NE(told[0].find("turns up a hidden card"), std::string::npos) << told[0];
+  EXPECT_EQ(talk.answer_to("position " + write_position(open) + " turns " + turn), Lines{})
+      << "with the cards open it can be followed";
+}
+
+TEST(Bot, QuitsWithAnAnswerWhileItThinks) {
+  Talk talk;
+  talk.say("position " + deal_text("twisty", 2));
+  talk.say("go infinite");
+  EXPECT_FALSE(talk.say("quit"));
+  talk.await("bestturn");
+}
+
+TEST(Bot, EndsASearchWithALimitWhenTheInputEnds) {
+  const std::string position = "position " + deal_text("twisty", 2);
+  Talk talk;
+  talk.say(position);
+  talk.say("go nodes 3000");
+  talk.bot().hear_end(std::chrono::minutes(2));
+  const std::string piped = talk.await("bestturn");
+  Talk other;
+  other.say(position);
+  other.say("go nodes 3000");
+  EXPECT_EQ(other.await("bestturn"), piped) << "it was not cut short";
+  other.say("go infinite");
+  other.bot().hear_end(std::chrono::minutes(2));
+  other.await("bestturn");
+}
+
+TEST(Bot, StopsWhenNobodyListens) {
+  std::atomic<int> heard{0};
+  {
+    match::Bot bot({"", ""}, [&](std::string_view) { return ++heard < 0; }, match::steady_ms);
+    bot.hear({"position " + deal_text("twisty", 2)});
+    bot.hear({"go nodes 1000000000000"});
+    bot.hear_end(std::chrono::hours(1));
+  }
+  EXPECT_GT(heard, 0);
+}
+
+TEST(Bot, SurvivesRandomBytes) {
+  Talk talk;
+  Random random(1);
+  const Lines seeds = {"twp 1", "position " + deal_text("twisty", 2), "go nodes 5", "stop",
+                       "setoption name Threads value 1", "isready",
+                       "position " + deal_text("labyrinth", 2) + " turns >a1"};
+  for (int i = 0; i < 3000; ++i) {
+    std::string line = seeds[random.below(static_cast<std::uint32_t>(seeds.size()))];
+    for (std::uint32_t n = random.below(4); n > 0; --n) {
+      line[random.below(static_cast<std::uint32_t>(line.size()))] =
+          static_cast<char>(random.below(256));
+    }
+    if (line.starts_with("quit")) continue;
+    ASSERT_TRUE(talk.say(line));
+  }
+  talk.say("stop");
+  talk.say("isready");
+  talk.await("readyok");
+}
+
+TEST(LineBuffer, SplitsAnyBytesIntoLines) {
+  match::LineBuffer lines;
+  lines.add("one\ntw");
+  lines.add("o\r\n\nthr");
+  EXPECT_EQ(lines.take().text, "one");
+  EXPECT_EQ(lines.take().text, "two");
+  EXPECT_EQ(lines.take().text, "");
+  EXPECT_TRUE(lines.empty());
+  lines.end();
+  EXPECT_EQ(lines.take().text, "thr");
+}
+
+TEST(LineBuffer, CutsALineThatIsTooLong) {
+  match::LineBuffer lines;
+  const std::string piece(match::kLongestLine, 'x');
+  lines.add(piece);
+  EXPECT_FALSE(lines.overflowing());
+  lines.add("y");
+  EXPECT_TRUE(lines.overflowing());
+  for (int i = 0; i < 3; ++i) lines.add(piece);
+  lines.add("\nnext\n");
+  const match::InputLine cut = lines.take();
+  EXPECT_TRUE(cut.too_long);
+  EXPECT_EQ(cut.text.size(), match::kLongestLine);
+  EXPECT_EQ(lines.take().text, "next");
+}
+
+TEST(Go, SharesTheClockOut) {
+  const auto share = [](const char* line, int seat) {
+    const auto go = match::read_go(match::words_of(line), 3);
+    return *match::budget_of(*go, seat_at(seat)).time_ms;
+  };
+  // (60000 - 50) / 20, and three quarters of the increment on top.
+  EXPECT_EQ(share("go clock 1000,60000,2000", 1), 2997);
+  EXPECT_EQ(share("go clock 1000,60000,2000 inc 400", 1), 2997 + 300);
+  EXPECT_EQ(share("go clock 1000,60000,2000", 2), (2000 - 50) / 20);
+  EXPECT_EQ(share("go clock 0,1,1", 0), 1) << "even without time there is an answer";
+  EXPECT_EQ(share("go clock 100,1,1 inc 60000", 0), 45) << "never more than half of what is left";
+  EXPECT_EQ(share("go clock 60000,1,1 movetime 10", 0), 10);
+  EXPECT_EQ(share("go", 0), 1000);
+}
+
+}  // namespace
+}  // namespace twistwood::trial
