@@ -37,11 +37,3 @@ if(TWISTWOOD_SANITIZE)
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE})
 endif()
-
-# libFuzzer steers by what the rooms report about their branches; the targets bring its main().
-if(TWISTWOOD_FUZZ)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    message(FATAL_ERROR "Fuzzing needs clang: use the preset fuzz.")
-  endif()
-  target_compile_options(twistwood_flags INTERFACE -fsanitize=fuzzer-no-link)
-endif()

@@ -126,9 +126,22 @@ std::string garden() {
               '}');
 }
 
+std::string counter(const art::Paint& paint, std::string_view symbol) {
+  return markup([&](Svg& svg) { art::add_counter(svg, paint, symbol, {0, 0}, 24); });
+}
+
 std::string wood() {
+  std::vector<std::string> cubes;
+  for (int i = 0; i < art::kColours; ++i) {
+    cubes.push_back(counter(art::kCubePaint[static_cast<std::size_t>(i)], art::cube_symbol(i)));
+  }
+  std::vector<std::string> specials;
+  for (int i = 0; i < 5; ++i) {
+    specials.push_back(counter(art::kBareWood, art::special_symbol(static_cast<art::Special>(i))));
+  }
   return list('{',
-              {field("defs", markup(art::add_wood_defs)),
+              {field("cubes", list('[', cubes, ']')), field("specials", list('[', specials, ']')),
+               field("defs", markup(art::add_wood_defs)),
                field("board", markup([](Svg& svg) { art::add_wooden_board(svg, {0, 0}); }))},
               '}');
 }

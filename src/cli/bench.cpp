@@ -26,7 +26,8 @@ constexpr const char* kExamples =
     "  twistwood bench                  a table of speeds, one thread\n"
     "  twistwood bench --seconds 2      measured longer\n"
     "  twistwood bench --json           the same as one JSON object\n"
-    "Games of random turns from random deals; enumerations of all legal turns; perft. The signature\n"
+    "Games of random turns from random deals; enumerations of all legal turns; perft. The "
+    "signature\n"
     "changes only when the behaviour of the games does. Instructions: bench/instructions.";
 
 struct Bench {
@@ -86,7 +87,8 @@ void measure_play(const Deals<G>& deals, double seconds, Speeds& speeds) {
     turns += played;
     return played;
   });
-  speeds.playouts = speeds.random_turns * static_cast<double>(playouts) / static_cast<double>(turns);
+  speeds.playouts =
+      speeds.random_turns * static_cast<double>(playouts) / static_cast<double>(turns);
 }
 
 // Positions from random play, for what is measured apart from playing.

@@ -33,7 +33,6 @@ struct Papers {
   static constexpr std::int16_t kCursor = 25;
 };
 
-inline constexpr int kInside = 6;      // columns of a square or cell
-inline constexpr int kPanelWidth = 26;  // columns for the players
+inline constexpr int kInside = 6;  // columns of a square or cell
 
 }  // namespace twistwood::cli

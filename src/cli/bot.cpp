@@ -74,8 +74,8 @@ int run_bot(const Wishes& wishes) {
 }  // namespace
 
 void add_bot(CLI::App& app, Action& action) {
-  auto wishes = std::make_shared<Wishes>(
-      Wishes{{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}});
+  auto wishes =
+      std::make_shared<Wishes>(Wishes{{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}});
   CLI::App* command = app.add_subcommand("bot", "Play for a host that speaks the bot protocol");
   const auto add = [&](std::size_t at, const char* name, const char* what) {
     command->add_option(name, (*wishes)[at].second, what)->type_name("N");

@@ -75,18 +75,22 @@ std::vector<std::string> Canvas::lines(bool colour) const {
 }
 
 int columns(std::string_view text) {
-  return static_cast<int>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<int>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::vector<std::string> wrap(std::string_view text, int width) {
   std::vector<std::string> all(1);
   while (!text.empty()) {
-    const std::string_view word = text.substr(0, text.find(' '));
-    if (!all.back().empty() && columns(all.back()) + 1 + columns(word) > width) all.emplace_back();
-    if (!all.back().empty()) all.back() += ' ';
-    all.back() += word;
-    text.remove_prefix(std::min(text.size(), word.size() + 1));
+    // A word with the spaces before it; they are dropped where a line is broken.
+    const std::size_t word = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t end = std::min(text.find(' ', word), text.size());
+    if (columns(all.back()) + columns(text.substr(0, end)) > width && !all.back().empty()) {
+      all.emplace_back(text.substr(word, end - word));
+    } else {
+      all.back() += text.substr(0, end);
+    }
+    text.remove_prefix(end);
   }
   return all;
 }

@@ -13,7 +13,7 @@
 namespace twistwood::cli {
 
 struct Style {
-  std::int16_t ink = -1;    // of the 256 terminal colours; -1 is the terminal's own
+  std::int16_t ink = -1;  // of the 256 terminal colours; -1 is the terminal's own
   std::int16_t paper = -1;
   bool bold = false;
   bool faint = false;

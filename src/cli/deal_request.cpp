@@ -60,8 +60,8 @@ Result<AnyPosition> deal_twisty(const DealRequest& request, std::uint64_t seed) 
     options.edition = *edition;
   }
   if (request.corners) {
-    const auto corners = read_places<twisty::Square>("--corners", *request.corners,
-                                                     request.players, twisty::read_square);
+    const auto corners = read_places<twisty::Square>("--corners", *request.corners, request.players,
+                                                     twisty::read_square);
     if (!corners) return std::unexpected(corners.error());
     options.corners = *corners;
   }

@@ -15,6 +15,7 @@ namespace {
 constexpr Style kHedge = {.ink = 71, .paper = Papers::kBoard, .bold = true};
 constexpr Style kStones = {.ink = 240, .paper = Papers::kBoard};
 constexpr Style kRim = {.ink = 250, .paper = Papers::kBoard};
+constexpr Style kQuiet = {.faint = true};
 constexpr int kPitch = kInside + 1;  // columns from one cell to the next
 
 std::string repeated(std::string_view glyph, int times) {
@@ -32,8 +33,8 @@ std::string_view crossing(const Hedges& hedges, Axis axis) {
   return kGlyphs[arms];
 }
 
-std::string cards(int number, std::string_view name) {
-  return join(number, ' ', name, number == 1 ? "" : "s");
+std::string cards(int number, std::string_view one, std::string_view more) {
+  return join(number, ' ', number == 1 ? one : more);
 }
 
 }  // namespace
@@ -41,8 +42,8 @@ std::string cards(int number, std::string_view name) {
 LabyrinthFace::LabyrinthFace(const Layout& layout, const View& view)
     : layout_(layout), view_(view), cursor_(view.mover().pawn) {
   for_each_turn(layout, view, [&](const Turn& turn) { legal_.push_back(turn); });
-  hedge_ = Axis::at(std::min(cursor_.file(), kAxisSide - 1),
-                    std::min(cursor_.rank(), kAxisSide - 1));
+  hedge_ =
+      Axis::at(std::min(cursor_.file(), kAxisSide - 1), std::min(cursor_.rank(), kAxisSide - 1));
   list_ends();
   if (view.phase == Phase::kGate) cursor_ = Cell::of(lowest(kGates));
 }
@@ -52,8 +53,8 @@ void LabyrinthFace::list_ends() {
   lit_ = 0;
   spending_ = 0;
   for (const Turn& turn : legal_) {
-    const bool fits = quarters_ == 0 ? !turn.axis.exists()
-                                     : turn.axis == hedge_ && turn.quarters == quarters_;
+    const bool fits =
+        quarters_ == 0 ? !turn.axis.exists() : turn.axis == hedge_ && turn.quarters == quarters_;
     if (!fits) continue;
     ends_.push_back(turn);
     lit_ |= bit(turn.cell);
@@ -154,13 +155,15 @@ Turn LabyrinthFace::turn() const {
 
 std::string LabyrinthFace::question() const {
   if (view_.phase == Phase::kGate) {
-    return join("Choose the gate for the ", pawn_name(view_.other), " (seat ",
-                number(view_.other), ")");
+    return join("Choose the gate for the ", pawn_name(view_.other), " (seat ", number(view_.other),
+                ")");
   }
-  if (on_hedges_) return "Hedges: arrows choose one, Enter or + turns it a quarter, t: back to cells";
+  if (on_hedges_)
+    return "Hedges: arrows choose one, Enter or + turns it a quarter, t: back to cells";
   if (begins_on_target(view_)) return "You are on your goal: Enter takes it";
   const std::size_t ways = ends_on(cursor_).size();
-  if (ways > 1) return join("Choose where to go; p: another way to pay (", spending_ + 1, " of ", ways, ")");
+  if (ways > 1)
+    return join("Choose where to go; p: another way to pay (", spending_ + 1, " of ", ways, ")");
   return quarters_ == 0 ? "Choose where to go; t: turn a hedge first or on the way"
                         : join("With ", write_axis(hedge_), "+", quarters_, ": choose where to go");
 }
@@ -203,8 +206,10 @@ void LabyrinthFace::draw_cell(Canvas& canvas, int x, int y, const Look& look, co
                                                       : look.pick("•", "*");
     canvas.text(x, y, mark, {.ink = 114, .bold = true});
   }
-  if ((kGates & bit(cell)) != 0) canvas.text(x + 1, y, look.pick("∩", "G"), {.ink = 221, .bold = true});
-  if ((kFairies & bit(cell)) != 0) canvas.text(x + 1, y, look.pick("✦", "F"), {.ink = 159, .bold = true});
+  if ((kGates & bit(cell)) != 0)
+    canvas.text(x + 1, y, look.pick("∩", "G"), {.ink = 221, .bold = true});
+  if ((kFairies & bit(cell)) != 0)
+    canvas.text(x + 1, y, look.pick("✦", "F"), {.ink = 159, .bold = true});
   int pawns = x + kInside - 2;
   for (int i = 0; i < layout_.seats; ++i) {
     const Player& player = view.player(seat_at(i));
@@ -240,8 +245,8 @@ void LabyrinthFace::draw_lines(Canvas& canvas, int x, int y, const Look& look,
     const int top = y + 2 * (kSide - 1 - cell.rank());
     if (cell.file() + 1 < kSide) {
       const bool is_open = (open.east & bit(cell)) != 0;
-      canvas.text(left + kPitch, top + 1,
-                  is_open ? look.pick("┊", ".") : look.pick("┃", "|"), is_open ? kStones : kHedge);
+      canvas.text(left + kPitch, top + 1, is_open ? look.pick("┊", ".") : look.pick("┃", "|"),
+                  is_open ? kStones : kHedge);
     }
     if (cell.rank() + 1 < kSide) {
       const bool is_open = (open.north & bit(cell)) != 0;
@@ -281,7 +286,7 @@ void LabyrinthFace::draw(Canvas& canvas, int x, int y, const Look& look, bool wi
   }
 }
 
-// Three lines each: the name, the goal and the goals done, the magic cards.
+// Three lines each: the name, the goal, the goals done and left with the magic cards.
 void LabyrinthFace::draw_players(Canvas& canvas, int x, int y, const Look& look,
                                  const std::vector<std::string>& played_by) const {
   for (int i = 0; i < layout_.seats; ++i, y += 4) {
@@ -291,25 +296,44 @@ void LabyrinthFace::draw_players(Canvas& canvas, int x, int y, const Look& look,
     std::string goal = "no gate set yet";
     if (player.target.exists()) {
       goal = join(look.pick("⚑ ", "? "), write_cell(player.target), ", ",
-                  player.seeks_gate() ? "the gate" : join("the ", art::goal_name(goal_index(player.target))));
+                  player.seeks_gate() ? "the gate"
+                                      : join("the ", art::goal_name(goal_index(player.target))));
     }
-    int column = canvas.text(x + 2, y + 1, goal, {.bold = acts});
-    column = std::max(column + 1, x + 18);
-    column = canvas.text(column, y + 1, repeated(look.pick("●", "x"), player.done), {.ink = 114});
+    canvas.text(x + 2, y + 1, goal, {.bold = acts});
     const bool seeks_goal = player.target.exists() && !player.seeks_gate();
-    canvas.text(column, y + 1,
-                repeated(look.pick("○", "o"), player.stacked + (seeks_goal ? 1 : 0)), {.faint = true});
-    canvas.text(x + 2, y + 2, join(cards(player.gaps, "gap"), ", ", player.fairies, player.fairies == 1 ? " fairy" : " fairies"),
-                {.faint = !acts});
+    const int left = player.stacked + (seeks_goal ? 1 : 0);
+    int column =
+        canvas.text(x + 2, y + 2, repeated(look.pick("●", "x"), player.done), {.ink = 114});
+    column = canvas.text(column, y + 2, repeated(look.pick("○", "o"), left), kQuiet);
+    canvas.text(
+        column + 2, y + 2,
+        join(cards(player.gaps, "gap", "gaps"), ", ", cards(player.fairies, "fairy", "fairies")),
+        acts ? Style{} : kQuiet);
   }
+}
+
+std::vector<std::string> LabyrinthFace::help(const Look& look) {
+  return {
+      "Walk as far as you like across open lines, and turn one hedge before, on the way or after: "
+      "it carries all pawns around it. Reach your goals one by one, then the gate that your "
+      "neighbour sets. A turn that reaches no goal brings a magic card: a gap slips you through "
+      "one closed line, two fairies fly you from one fairy cell to another.",
+      "Hedges are called A1 to E5, by the cell at their lower left; C3+1 is C3 by a quarter "
+      "clockwise.",
+      join("Signs: ", look.pick("∩", "G"), " gate, ", look.pick("✦", "F"), " fairy cell, ",
+           look.pick("⚑2", "?2"), " the goal of seat 2; ", look.pick("•", "*"),
+           " you may end here, ~ for gaps, ^ for fairies."),
+      "t            to the hedges and back; there Enter or + turns a quarter, - back",
+      "p            where a cell can be paid for in several ways: the next one",
+  };
 }
 
 std::string LabyrinthFace::news(const View& before, const View& after) {
   const Player& was = before.mover();
   const Player& is = after.player(before.seat);
   if (before.phase != Phase::kTurn) return {};
-  if (after.deck_gaps < before.deck_gaps) return "; draws a hedge gap";
-  if (after.deck_fairies < before.deck_fairies) return "; draws a wood fairy";
+  if (after.deck_gaps < before.deck_gaps) return " (a hedge gap)";
+  if (after.deck_fairies < before.deck_fairies) return " (a wood fairy)";
   if (is.stacked < was.stacked) {
     return join("; next it seeks ", write_cell(is.target), ", the ",
                 art::goal_name(goal_index(is.target)));

@@ -35,11 +35,15 @@ class LabyrinthFace {
   void draw_players(Canvas& canvas, int x, int y, const Look& look,
                     const std::vector<std::string>& played_by) const;
 
+  // The rules in short and what the signs mean, a paragraph each.
+  static std::vector<std::string> help(const Look& look);
+
   // What a turn brought to light, to be added to what it did.
   static std::string news(const View& before, const View& after);
 
-  static constexpr int kHeight = 2 * labyrinth::kSide + 2;
-  static constexpr std::string_view kKeys = "t hedges  p pay otherwise";
+  static constexpr int kWidth = 2 + labyrinth::kSide * (kInside + 1) + 1;
+  static constexpr int kHeight = 15;  // of the garden or of four players, whichever is more
+  static constexpr std::string_view kKeys = "t hedges";
   static constexpr std::string_view kTurnForms =
       ">e4, C3+1>e4~1^1 (hedge, cell, gaps, flights), =f6 (gate)";
 
@@ -66,9 +70,9 @@ class LabyrinthFace {
   std::vector<Turn> ends_;  // those of them that turn the hedge as chosen
   Mask lit_ = 0;            // the cells where they end
   Cell cursor_;
-  bool on_hedges_ = false;  // the arrows move over hedges, not cells
-  Axis hedge_;              // under the cursor
-  int quarters_ = 0;        // by which it is turned; 0: no hedge is
+  bool on_hedges_ = false;    // the arrows move over hedges, not cells
+  Axis hedge_;                // under the cursor
+  int quarters_ = 0;          // by which it is turned; 0: no hedge is
   std::size_t spending_ = 0;  // of the ways to pay for the cell under the cursor
 };
 

@@ -43,7 +43,9 @@ int run(int argc, char** argv) {
   add_perft(app, action);
   add_best(app, action);
   add_analyse(app, action);
+  add_render(app, action);
   add_bench(app, action);
+  add_study(app, action);
   add_match(app, action);
   add_bot(app, action);
   add_art(app, action);

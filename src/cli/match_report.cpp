@@ -58,8 +58,8 @@ std::string limits(const search::Budget& budget) {
 
 std::string head(const MatchReport& report) {
   const Tally& tally = report.tally;
-  std::string text = join(report.game, ", ", tally.agents(), " seats: ", tally.games(),
-                          " games, ", tally.deals(), " deals in ", tally.agents(), " rotations",
+  std::string text = join(report.game, ", ", tally.agents(), " seats: ", tally.games(), " games, ",
+                          tally.deals(), " deals in ", tally.agents(), " rotations",
                           limits(report.plan.player.budget), ", seed ", report.plan.seed, '\n');
   if (report.interrupted) text += "stopped before the end\n";
   return text;
@@ -69,8 +69,8 @@ std::string rows(const MatchReport& report) {
   std::size_t width = 5;
   for (const std::string& agent : report.plan.agents) width = std::max(width, agent.size());
   width = std::min<std::size_t>(width, 40);
-  std::string text = left("agent", width) +
-                     "      won   drawn    lost  forfeits    score     Elo [95 %]\n";
+  std::string text =
+      left("agent", width) + "      won   drawn    lost  forfeits    score     Elo [95 %]\n";
   for (int i = 0; i < report.tally.agents(); ++i) {
     const Tally::Row& row = report.tally.row(i);
     text += left(report.plan.agents[static_cast<std::size_t>(i)].substr(0, width), width) + "  " +
@@ -139,8 +139,12 @@ Json agent_json(const std::string& name, const Tally::Row& row) {
 Json sprt_json(const match::Sprt& sprt, const DealCounts& counts) {
   const double ratio = match::log_likelihood_ratio(sprt, counts);
   const Verdict found = match::verdict(sprt, ratio);
-  return {{"elo0", sprt.elo0},     {"elo1", sprt.elo1},   {"alpha", sprt.alpha},
-          {"beta", sprt.beta},     {"llr", ratio},        {"lower", sprt.lower()},
+  return {{"elo0", sprt.elo0},
+          {"elo1", sprt.elo1},
+          {"alpha", sprt.alpha},
+          {"beta", sprt.beta},
+          {"llr", ratio},
+          {"lower", sprt.lower()},
           {"upper", sprt.upper()},
           {"verdict", found == Verdict::kElo0   ? Json("elo0")
                       : found == Verdict::kElo1 ? Json("elo1")
@@ -200,9 +204,12 @@ std::string game_line(const match::MatchPlan& plan, const match::GameNews& news)
   for (int i = 0; i < seats; ++i) {
     by_seat.push_back(plan.agents[static_cast<std::size_t>(agent_in(i, news.rotation, seats))]);
   }
-  Json line = {{"deal", news.deal + 1},        {"rotation", news.rotation},
-               {"seats", std::move(by_seat)},  {"position", news.game.start},
-               {"turns", news.game.turns},     {"result", match::result_of(news.game)},
+  Json line = {{"deal", news.deal + 1},
+               {"rotation", news.rotation},
+               {"seats", std::move(by_seat)},
+               {"position", news.game.start},
+               {"turns", news.game.turns},
+               {"result", match::result_of(news.game)},
                {"end", match::word_for(news.game.end)}};
   if (!news.game.why.empty()) line["why"] = news.game.why;
   return dump(line);
@@ -212,8 +219,8 @@ std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& ne
   const int seat = index(news.game.seat);
   const int agent = agent_in(seat, news.rotation, news.tally.agents());
   return join("deal ", news.deal + 1, ", rotation ", news.rotation, ": ",
-              plan.agents[static_cast<std::size_t>(agent)], " in seat ", seat + 1,
-              " forfeits: it ", news.game.why);
+              plan.agents[static_cast<std::size_t>(agent)], " in seat ", seat + 1, " forfeits: it ",
+              news.game.why);
 }
 
 std::string standing(const match::Tally& tally) {

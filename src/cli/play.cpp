@@ -22,7 +22,8 @@ constexpr const char* kExamples =
     "  twistwood play --game labyrinth --seats person,person,greedy,random --goals 3\n"
     "  twistwood play --seats level:5,level:6 --seed 7     watch two bots\n"
     "  echo c3 | twistwood play --seats person,random      turns in notation, from anywhere\n"
-    "On a terminal: arrows and Enter, or type a turn; ? explains. Elsewhere, or with --lines, lines\n"
+    "On a terminal: arrows and Enter, or type a turn; ? explains. Elsewhere, or with --lines, "
+    "lines\n"
     "of text; help explains. NO_COLOR in the environment leaves colours away.";
 
 struct Play {
@@ -104,8 +105,9 @@ void add_play(CLI::App& app, Action& action) {
   auto play = std::make_shared<Play>();
   CLI::App* command = app.add_subcommand("play", "A game in this terminal");
   add_game(*command, play->deal);
-  command->add_option("--seats", play->seats,
-                      "Who plays, commas between: person, random, greedy, level:1 to level:6")
+  command
+      ->add_option("--seats", play->seats,
+                   "Who plays, commas between: person, random, greedy, level:1 to level:6")
       ->type_name("LIST");
   add_position(*command, play->position)->required(false);
   command->add_option("--movetime", play->movetime_ms, "Milliseconds a bot may think about a turn")

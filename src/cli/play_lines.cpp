@@ -10,7 +10,6 @@ namespace twistwood::cli {
 namespace {
 
 constexpr int kWidth = 80;
-constexpr int kPanelColumn = 54;
 
 template <Game G>
 class LineGame {
@@ -39,7 +38,7 @@ class LineGame {
     Canvas canvas(kWidth, Face<G>::kHeight);
     const Face<G> face(session_.layout(), session_.view());
     face.draw(canvas, 0, 0, look_, false);
-    face.draw_players(canvas, kPanelColumn, 0, look_, session_.sitters());
+    face.draw_players(canvas, Face<G>::kWidth + 1, 0, look_, session_.sitters());
     say(title_words(session_));
     for (const std::string& line : canvas.lines(look_.colour)) say(line);
     stale_ = false;

@@ -9,7 +9,6 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr int kPanelColumn = 54;
 constexpr Style kTitle = {.ink = 180, .bold = true};
 constexpr Style kRefusal = {.ink = 203, .bold = true};
 constexpr Style kQuiet = {.faint = true};
@@ -135,7 +134,9 @@ class ScreenGame {
     const Size size = terminal_size();
     Canvas canvas(size.width, size.height);
     int y = 0;
-    for (const std::string& line : screen_help<G>()) canvas.text(1, y++, line);
+    for (const std::string& paragraph : screen_help<G>(look_)) {
+      for (const std::string& line : wrap(paragraph, size.width - 2)) canvas.text(1, y++, line);
+    }
     screen_.show(canvas, look_.colour);
     while (screen_.key().kind == Key::Kind::kNothing) {
     }
@@ -148,7 +149,7 @@ class ScreenGame {
     Canvas canvas(size.width, size.height);
     canvas.text(1, 0, title_words(session_), kTitle);
     face.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
-    face.draw_players(canvas, kPanelColumn, 1, look_, session_.sitters());
+    face.draw_players(canvas, Face<G>::kWidth + 2, 1, look_, session_.sitters());
     const int bottom = std::max(size.height, 1 + Face<G>::kHeight + 5);
     draw_told(canvas, 1 + Face<G>::kHeight, bottom - 5);
     draw_question(canvas, bottom - 5, face, doing);
@@ -184,7 +185,8 @@ class ScreenGame {
     }
     const bool preview = doing == Doing::kChoosing && said_.empty();
     int line_at = y + 1;
-    for (const std::string& line : wrap(preview ? preview_words(face) : said_, canvas.width() - 2)) {
+    for (const std::string& line :
+         wrap(preview ? preview_words(face) : said_, canvas.width() - 2)) {
       if (line_at > y + 2) break;
       canvas.text(1, line_at++, line, refused_ && !preview ? kRefusal : Style{});
     }

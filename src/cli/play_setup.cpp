@@ -35,8 +35,9 @@ std::optional<Setup> ask_setup() {
   std::cout << "Who plays? p for a person, or a bot's strength from 1 (friendly) to 6 (strong).\n";
   for (int i = 0; i < *seats; ++i) {
     const std::string usual = i == 0 ? "p" : "2";
-    const auto strength = ask(join("  Seat ", i + 1, ", the ", pawn_name(seat_at(i)), "? [", usual, "] "),
-                              1, search::kLevels, i == 0 ? 0 : 2, 'p');
+    const auto strength =
+        ask(join("  Seat ", i + 1, ", the ", pawn_name(seat_at(i)), "? [", usual, "] "), 1,
+            search::kLevels, i == 0 ? 0 : 2, 'p');
     if (!strength) return std::nullopt;
     setup.sitters.push_back(*strength == 0 ? std::string(kPerson) : join("level:", *strength));
   }

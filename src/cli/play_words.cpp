@@ -12,25 +12,6 @@ std::string variant_of(const twisty::Layout& layout) {
 }
 std::string variant_of(const labyrinth::Layout&) { return {}; }
 
-std::vector<std::string> rules_in_short(const Twisty&) {
-  return {
-      "Hop like a knight: two squares one way, one the other. A counter you land on may carry you",
-      "on: + one step, x one diagonal, L another L, @ to another portal; S protects your cubes.",
-      "Collect your seven colours in the order of your row, then land on the centre, d4.",
-      "On a pawn that holds the cube you need next, unprotected, you may land to steal it.",
-  };
-}
-
-std::vector<std::string> rules_in_short(const Labyrinth&) {
-  return {
-      "Walk as far as you like across open lines, and turn one hedge before, on the way or after:",
-      "it carries all pawns around it. Reach your goals one by one, then the gate your neighbour",
-      "sets. A turn without a goal brings a magic card: a gap slips you through one closed line",
-      "(~), two fairies fly you from fairy to fairy (^). Hedges are named A1 to E5 by the cell at",
-      "their lower left; C3+1 is C3 by a quarter clockwise.",
-  };
-}
-
 }  // namespace
 
 template <Game G>
@@ -58,27 +39,22 @@ std::string hint_words(Session<G>& session) {
 }
 
 template <Game G>
-std::vector<std::string> screen_help() {
-  std::vector<std::string> lines = {name_of(G{}), ""};
-  for (std::string& line : rules_in_short(G{})) lines.push_back(std::move(line));
+std::vector<std::string> screen_help(const Look& look) {
+  std::vector<std::string> paragraphs = Face<G>::help(look);
   const std::vector<std::string> keys = {
       "",
-      "arrows       move the cursor; what the turn there would do is said below the board",
+      "arrows       move the cursor; below the board is said what the turn there does",
       "Tab or n     to the next place where you may go; Shift-Tab back",
       "Enter        go there",
       "Esc          leave a choice that is half made",
       "u            take back your last turn and all that followed",
       "h            a hint from the strongest bot",
       "q            leave",
-      join("or type a turn in notation and press Enter: ", Face<G>::kTurnForms),
+      join("Or type a turn and Enter: ", Face<G>::kTurnForms),
+      "Any key: back to the game.",
   };
-  lines.insert(lines.end(), keys.begin(), keys.end());
-  if constexpr (std::is_same_v<G, Labyrinth>) {
-    lines.insert(lines.end() - 5, "t            to the hedges and back; Enter or + turns a quarter, - back");
-    lines.insert(lines.end() - 5, "p            where there are several ways to pay: another one");
-  }
-  lines.insert(lines.end(), {"", "Any key: back to the game."});
-  return lines;
+  paragraphs.insert(paragraphs.end(), keys.begin(), keys.end());
+  return paragraphs;
 }
 
 template <Game G>
@@ -96,8 +72,8 @@ template std::string end_words(const Session<Twisty>&);
 template std::string end_words(const Session<Labyrinth>&);
 template std::string hint_words(Session<Twisty>&);
 template std::string hint_words(Session<Labyrinth>&);
-template std::vector<std::string> screen_help<Twisty>();
-template std::vector<std::string> screen_help<Labyrinth>();
+template std::vector<std::string> screen_help<Twisty>(const Look&);
+template std::vector<std::string> screen_help<Labyrinth>(const Look&);
 template std::vector<std::string> line_help<Twisty>();
 template std::vector<std::string> line_help<Labyrinth>();
 

@@ -20,8 +20,9 @@ std::string end_words(const Session<G>& session);
 template <Game G>
 std::string hint_words(Session<G>& session);
 
+// A paragraph each.
 template <Game G>
-std::vector<std::string> screen_help();
+std::vector<std::string> screen_help(const Look& look);
 template <Game G>
 std::vector<std::string> line_help();
 

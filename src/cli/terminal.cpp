@@ -134,9 +134,9 @@ Look look_of_terminal() {
   // A terminal that says nothing about its characters is most likely a modern one.
   const bool unicode = locale.empty() || locale.find("UTF-8") != std::string_view::npos ||
                        locale.find("utf8") != std::string_view::npos;
-  return {.colour = given("NO_COLOR").empty() && given("TERM") != "dumb" &&
-                    isatty(STDOUT_FILENO) != 0,
-          .ascii = !unicode};
+  return {
+      .colour = given("NO_COLOR").empty() && given("TERM") != "dumb" && isatty(STDOUT_FILENO) != 0,
+      .ascii = !unicode};
 }
 
 Screen::Screen() {
@@ -169,7 +169,8 @@ Key Screen::key(int timeout_ms) {
   char byte = '\0';
   const ssize_t got = read(STDIN_FILENO, &byte, 1);
   if (got == 0) return {Key::Kind::kClosed};
-  if (got < 0) return {errno == EINTR || errno == EAGAIN ? Key::Kind::kNothing : Key::Kind::kClosed};
+  if (got < 0)
+    return {errno == EINTR || errno == EAGAIN ? Key::Kind::kNothing : Key::Kind::kClosed};
   switch (byte) {
     case '\x1b': return {escape_sequence()};
     case '\r':

@@ -11,6 +11,7 @@ namespace {
 constexpr std::array<std::string_view, kColours> kCubes = {"♥", "▲", "☼", "♣", "♦", "☾", "✱"};
 constexpr std::array<std::int16_t, kColours> kCubePapers = {160, 208, 220, 34, 27, 92, 255};
 constexpr std::array<std::int16_t, kColours> kCubeInks = {231, 16, 16, 16, 231, 231, 16};
+constexpr std::array<std::int16_t, kColours> kBrightInks = {203, 208, 220, 77, 75, 141, 255};
 constexpr std::array<std::string_view, kSpecialKinds> kSpecialSigns = {"✚", "✕", "L", "◎", "S"};
 constexpr Style kSpecial = {.ink = 16, .paper = 180};
 constexpr Style kLine = {.ink = 137, .paper = Papers::kBoard};
@@ -109,7 +110,8 @@ std::string TwistyFace::question() const {
   }
   if (landings_.none()) return "There is nowhere to land: Enter passes";
   const Colour next = view_.mover().next();
-  if (next == Colour::kNone) return "Choose where to land; all cubes are there: on to the centre, d4";
+  if (next == Colour::kNone)
+    return "Choose where to land; all cubes are there: on to the centre, d4";
   return join("Choose where to land; next is ", name(next));
 }
 
@@ -204,11 +206,11 @@ void TwistyFace::draw_players(Canvas& canvas, int x, int y, const Look& look,
       const int column = x + 2 + 3 * card;
       Style style = cube_style(colour);
       if (card >= player.collected) {
-        style = {.ink = kCubePapers[static_cast<std::size_t>(colour)]};
+        style = {.ink = kBrightInks[static_cast<std::size_t>(colour)]};
       }
       const bool next = card == player.collected;
-      canvas.text(column, y + 1,
-                  join(next ? '[' : ' ', cube_sign(look, colour), next ? ']' : ' '), style);
+      canvas.text(column, y + 1, join(next ? '[' : ' ', cube_sign(look, colour), next ? ']' : ' '),
+                  style);
       if (card < player.safe) {
         canvas.text(column + 1, y + 2, look.pick("◆", "S"), {.faint = false});
       } else if (card < player.collected) {
@@ -216,6 +218,25 @@ void TwistyFace::draw_players(Canvas& canvas, int x, int y, const Look& look,
       }
     }
   }
+}
+
+std::vector<std::string> TwistyFace::help(const Look& look) {
+  std::string cubes;
+  for (int c = 0; c < kColours; ++c) {
+    cubes += join(c == 0 ? "" : ", ", cube_sign(look, colour_at(c)), ' ', name(colour_at(c)));
+  }
+  return {
+      "Hop like a knight: two squares one way and one the other. Collect your seven colours in the "
+      "order of your row, then land on the centre, d4. Where a pawn holds the cube you need next, "
+      "and it is not protected, you may land to steal it.",
+      join("Counters that carry you on: ", look.pick("✚", "+"), " one step, ", look.pick("✕", "x"),
+           " one diagonal, ", look.pick("L", "l"), " another L, ", look.pick("◎", "@"),
+           " to another portal. ", look.pick("S", "s"), " protects your cubes."),
+      join("Cubes: ", cubes, '.'),
+      join("Signs: ", look.pick("•", "*"), " you may land here, ! and steal; ",
+           look.pick("›♥‹", "<r>"), " your next colour; ", look.pick("✓", "+"), " collected, ",
+           look.pick("◆", "S"), " protected."),
+  };
 }
 
 }  // namespace twistwood::cli

@@ -33,9 +33,13 @@ class TwistyFace {
   void draw_players(Canvas& canvas, int x, int y, const Look& look,
                     const std::vector<std::string>& played_by) const;
 
+  // The rules in short and what the signs mean, a paragraph each.
+  static std::vector<std::string> help(const Look& look);
+
   // What a turn brought to light: never anything, all is open (T7).
   static std::string news(const View&, const View&) { return {}; }
 
+  static constexpr int kWidth = 2 + twisty::kSide * (kInside + 1) + 1;
   static constexpr int kHeight = 2 * twisty::kSide + 2;
   static constexpr std::string_view kKeys = "";  // beyond those that every game has
   static constexpr std::string_view kTurnForms = "e5, e5>g1 (steal), >g1 (corner), -- (pass)";

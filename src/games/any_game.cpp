@@ -117,6 +117,13 @@ std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view 
       position);
 }
 
+std::string describe(const AnyRefusal& refusal) {
+  if (const auto* of_twisty = std::get_if<Twisty::Refusal>(&refusal)) {
+    return Twisty::describe(*of_twisty);
+  }
+  return Labyrinth::describe(std::get<Labyrinth::Refusal>(refusal));
+}
+
 bool turns_up(const AnyPosition& position, std::string_view turn) {
   return std::visit(
       [&](const auto& p) {

@@ -55,6 +55,7 @@ Result<std::string> play(AnyPosition& position, std::string_view turn);
 
 // Nothing when the text is a legal turn, or no turn at all.
 std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view turn);
+std::string describe(const AnyRefusal& refusal);
 
 // Whether a legal turn brings a hidden card to light.
 bool turns_up(const AnyPosition& position, std::string_view turn);

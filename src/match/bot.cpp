@@ -162,8 +162,8 @@ Result<void> Bot::prepare_agent() {
   if (agent_ && made_with_ == options_ && made_for_ == game) return {};
   agent_.reset();
   try {
-    auto agent = AnyAgent::make(game_->position(), options_.agent_name(),
-                                options_.agent_options(), clock_);
+    auto agent =
+        AnyAgent::make(game_->position(), options_.agent_name(), options_.agent_options(), clock_);
     if (!agent) return std::unexpected(agent.error());
     agent_ = std::move(*agent);
   } catch (const std::bad_alloc&) {

@@ -76,8 +76,8 @@ class Bot {
   // While `searching_`, these belong to the search.
   std::optional<GameLine> game_;
   std::optional<AnyAgent> agent_;
-  BotOptions made_with_;       // what agent_ was made with,
-  std::size_t made_for_ = 0;   // and for which game
+  BotOptions made_with_;              // what agent_ was made with,
+  std::size_t made_for_ = 0;          // and for which game
   std::int64_t informed_nodes_ = -1;  // of the last report
 
   std::mutex mutex_;  // guards what follows and write_

@@ -50,8 +50,8 @@ class SpawnPlan {
     posix_spawnattr_setsigmask(&attributes_, &none);
     posix_spawnattr_setsigdefault(&attributes_, &usual);
     posix_spawnattr_setpgroup(&attributes_, 0);
-    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                               POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(
+        &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   }
   SpawnPlan(const SpawnPlan&) = delete;
   SpawnPlan& operator=(const SpawnPlan&) = delete;
@@ -210,8 +210,7 @@ bool Child::reap(std::int64_t patience_ms) {
 std::string Child::fate() {
   if (!reap(kGoodbyeMs)) return "closed its output";
   if (WIFSIGNALED(status_)) {
-    return join("was ended by signal ", WTERMSIG(status_), " (", strsignal(WTERMSIG(status_)),
-                ")");
+    return join("was ended by signal ", WTERMSIG(status_), " (", strsignal(WTERMSIG(status_)), ")");
   }
   return join("ended with status ", WEXITSTATUS(status_));
 }

@@ -55,9 +55,9 @@ class Child {
   bool reap(std::int64_t patience_ms);
   std::string fate();  // after its output has ended: how it ended
 
-  pid_t id_;     // -1 once it is reaped
-  int input_;    // its standard input, our end
-  int output_;   // its standard output, our end
+  pid_t id_;    // -1 once it is reaped
+  int input_;   // its standard input, our end
+  int output_;  // its standard output, our end
   int status_ = 0;
   LineBuffer lines_;
 };

@@ -49,11 +49,10 @@ Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seat
     go.infinite = true;
     return {};
   }
-  const bool known = name == "movetime" || name == "nodes" || name == "depth" ||
-                     name == "clock" || name == "inc";
+  const bool known =
+      name == "movetime" || name == "nodes" || name == "depth" || name == "clock" || name == "inc";
   if (!known) {
-    return refuse("go: ", quote(name),
-                  " is none of movetime, nodes, depth, clock, inc, infinite");
+    return refuse("go: ", quote(name), " is none of movetime, nodes, depth, clock, inc, infinite");
   }
   if (next == words.size()) return refuse("go: ", name, " needs a value");
   const std::string_view word = words[next++];
@@ -65,7 +64,9 @@ Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seat
   }
   const bool time = name == "movetime" || name == "inc";
   const auto value = read_number(name, word, name == "inc" ? 0 : 1,
-                                 time ? kLongestMs : name == "depth" ? kDeepest : kMostNodes);
+                                 time              ? kLongestMs
+                                 : name == "depth" ? kDeepest
+                                                   : kMostNodes);
   if (!value) return std::unexpected(value.error());
   if (name == "movetime") go.budget.time_ms = *value;
   if (name == "nodes") go.budget.nodes = *value;

@@ -56,7 +56,8 @@ Result<void> Match::prepare() {
   const auto example = plan_.deal(derived_seed(plan_.seed, 0, 0));
   if (!example) return std::unexpected(example.error());
   const std::int64_t games = std::int64_t{plan_.deals} * seats();
-  const auto teams = std::clamp<std::int64_t>(plan_.concurrency, 1, std::max<std::int64_t>(1, games));
+  const auto teams =
+      std::clamp<std::int64_t>(plan_.concurrency, 1, std::max<std::int64_t>(1, games));
   PlayerOptions options = plan_.player;
   options.stop = &stop_;
   for (std::int64_t i = 0; i < teams; ++i) {

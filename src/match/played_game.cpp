@@ -51,9 +51,9 @@ std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Player* 
   const bool won = now.kind == Status::Kind::kWon;
   game.seat = won ? now.seat : Seat{};
   game.points = won ? won_points(now.seat) : shared_points(seats);
-  game.end = won               ? PlayedGame::End::kWon
-             : now.running()   ? PlayedGame::End::kRepetition
-                               : PlayedGame::End::kLimit;
+  game.end = won             ? PlayedGame::End::kWon
+             : now.running() ? PlayedGame::End::kRepetition
+                             : PlayedGame::End::kLimit;
   return game;
 }
 

@@ -61,9 +61,8 @@ Result<void> Program::await_ready(std::string_view lines) {
 
 Result<std::string> Program::choose(const GameLine& game) {
   const Patience& patience = options_.patience;
-  const std::int64_t patience_ms = options_.budget.time_ms
-                                       ? *options_.budget.time_ms + patience.grace_ms
-                                       : patience.turn_ms;
+  const std::int64_t patience_ms =
+      options_.budget.time_ms ? *options_.budget.time_ms + patience.grace_ms : patience.turn_ms;
   std::string turn;
   std::string refused;
   const std::string lines = join("position ", game.told(), '\n', write_go(options_.budget), '\n');
@@ -79,8 +78,7 @@ Result<std::string> Program::choose(const GameLine& game) {
   return turn;
 }
 
-Result<void> Program::converse(std::string_view lines, std::int64_t patience_ms,
-                               const Hear& hear) {
+Result<void> Program::converse(std::string_view lines, std::int64_t patience_ms, const Hear& hear) {
   const Deadline deadline{steady_ms(), patience_ms, options_.stop};
   if (const auto said = child_->write(lines, deadline); !said) return failed(said.error().message);
   while (true) {

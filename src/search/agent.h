@@ -36,6 +36,8 @@ struct Budget {
   std::optional<std::int64_t> time_ms;  // needs a clock
   std::optional<std::int64_t> nodes;
   std::optional<int> depth;  // turns; only where search goes by depth
+
+  bool open_ended() const { return !time_ms && !nodes && !depth; }
 };
 
 // A turn worth playing and what is expected to follow.

@@ -87,6 +87,12 @@ Json write_answer(std::string_view id, const table::Answer& answer) {
   return json;
 }
 
+std::string id_of(const Json& json) {
+  Fields fields(json);
+  std::string id = fields.text("id", kLongestId);
+  return fields.good() ? id : std::string();
+}
+
 Json write_malformed(std::string_view id, std::string_view message) {
   return {{"type", "answer"}, {"id", id},           {"version", 0},
           {"ok", false},      {"code", "malformed"}, {"message", message}};

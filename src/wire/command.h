@@ -14,6 +14,9 @@ Json write_command(const table::Command& command);
 // What the authority answers. `id` is that of the command.
 Json write_answer(std::string_view id, const table::Answer& answer);
 
+// The id of a message that may be no command; empty if it has none.
+std::string id_of(const Json& json);
+
 // To a message that is no command: the same answer with the code "malformed".
 Json write_malformed(std::string_view id, std::string_view message);
 

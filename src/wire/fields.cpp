@@ -136,12 +136,13 @@ const Json& Fields::array(std::string_view name, std::size_t most) {
   return *json;
 }
 
-std::vector<std::string> Fields::texts(std::string_view name, std::size_t most) {
+std::vector<std::string> Fields::texts(std::string_view name, std::size_t most,
+                                       std::size_t longest) {
   std::vector<std::string> all;
   for (const Json& item : array(name, most)) {
     if (!item.is_string()) return expected(name, "an array of texts"), all;
     all.push_back(item.get_ref<const std::string&>());
-    if (all.back().size() > kLongestText) return expected(name, "shorter texts"), all;
+    if (all.back().size() > longest) return expected(name, "shorter texts"), all;
   }
   return all;
 }

@@ -48,7 +48,8 @@ class Fields {
   // What is read by somebody else: an object or array as it is. An empty one if it is none.
   const Json& object(std::string_view name);
   const Json& array(std::string_view name, std::size_t most = kMostItems);
-  std::vector<std::string> texts(std::string_view name, std::size_t most = kMostItems);
+  std::vector<std::string> texts(std::string_view name, std::size_t most = kMostItems,
+                                 std::size_t longest = kLongestText);
 
   // What another reader made of a field: its value, or its fault is the first one here.
   template <class T>

@@ -64,8 +64,8 @@ TYPED_TEST(GameHidden, a_masked_position_does_not_play_into_the_unknown) {
     for (const auto& turn : all_turns<G>(position)) {
       AnyPosition any(seen);
       const bool plays = play(any, G::write_turn(turn)).has_value();
-      const bool knows = !G::masked(seen.state) ||
-                         !G::turns_up(seen.layout, G::view(seen.state), turn);
+      const bool knows =
+          !G::masked(seen.state) || !G::turns_up(seen.layout, G::view(seen.state), turn);
       ASSERT_EQ(plays, knows) << G::write_turn(turn) << " in " << text_of<G>(seen);
       if (!plays) {
         ASSERT_EQ(write_position(any), text_of<G>(seen));

@@ -1,4 +1,5 @@
-// What holds for every game of the house: turns. See text_test.cpp and hidden_test.cpp for the rest.
+// What holds for every game of the house: turns. See text_test.cpp and hidden_test.cpp for the
+// rest.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -190,7 +191,8 @@ TYPED_TEST(GamePlay, games_end_at_the_limit_at_the_latest_in_all_ways) {
   EXPECT_GT(draws, 10);
 }
 
-// Positions that differ in more than the number of turns have different hashes, equal ones the same.
+// Positions that differ in more than the number of turns have different hashes, equal ones the
+// same.
 TYPED_TEST(GamePlay, the_hash_is_an_identity) {
   using G = TypeParam;
   std::map<std::uint64_t, std::string> text_of_hash;

@@ -120,7 +120,8 @@ TYPED_TEST(GameText, many_bytes_changed_at_random) {
       // A piece of another position, or of itself, over a piece of this one.
       const std::size_t from = drawn(text.size()), length = drawn(12);
       const std::size_t to = drawn(other.size());
-      text.replace(from, drawn(12), (drawn(2) == 0 ? other : text).substr(to % text.size(), length));
+      text.replace(from, drawn(12),
+                   (drawn(2) == 0 ? other : text).substr(to % text.size(), length));
       if (text.empty()) text = " ";
     }
     expect_sound<G>(text);

@@ -22,7 +22,8 @@ TEST_P(Golden, replays) {
   ASSERT_TRUE(file.is_open()) << golden_file(GetParam());
   std::string line;
   std::getline(file, line);
-  EXPECT_EQ(line, "# " + std::string(GetParam().name) + ", seed " + std::to_string(GetParam().seed));
+  EXPECT_EQ(line,
+            "# " + std::string(GetParam().name) + ", seed " + std::to_string(GetParam().seed));
 
   AnyPosition position = deal_golden(GetParam());
   std::getline(file, line);

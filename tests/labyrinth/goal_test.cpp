@@ -48,8 +48,7 @@ TEST(LabyrinthRules, L15_the_goal_cannot_be_passed) {
        a   b   c   d   e   f
     1: target=f3)");
   EXPECT_EQ(scene.walks(), words("f1 f2 f3"));
-  EXPECT_EQ(scene.refusal(">f5"),
-            "L15: seat 1 would have to go on past its target to get to f5");
+  EXPECT_EQ(scene.refusal(">f5"), "L15: seat 1 would have to go on past its target to get to f5");
 }
 
 TEST(LabyrinthRules, L15_not_even_by_jumping_a_pawn_that_stands_on_it) {

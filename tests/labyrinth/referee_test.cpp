@@ -79,10 +79,9 @@ TEST(LabyrinthReferee, reasons_while_a_gate_is_to_be_set) {
        a   b   c   d   e   f
     1: target=- done=c1.c2.f3
     act: 2g1)");
-  expect_refusals(
-      scene, {{">a1", Reason::kGateFirst,
-               "L17: seat 2 first sets the gate for seat 1, such as =a1"},
-              {"=b1", Reason::kNotAGate, "L17: b1 is not a gate"}});
+  expect_refusals(scene, {{">a1", Reason::kGateFirst,
+                           "L17: seat 2 first sets the gate for seat 1, such as =a1"},
+                          {"=b1", Reason::kNotAGate, "L17: b1 is not a gate"}});
 }
 
 TEST(LabyrinthReferee, a_pawn_on_its_target_has_one_turn) {
@@ -130,9 +129,9 @@ TEST(LabyrinthReferee, a_finished_game_takes_no_turn) {
   std::string drawn = drawing;
   drawn.replace(drawn.find("target=f6"), 9, "target=f3");
   for (const auto* turn : {">f6", "=a1", "A1+1>a1"}) {
-    expect_refusals(LabyrinthScene(drawn + "d"),
-                    {{turn, Reason::kLimitReached,
-                      "L19: the turn limit is reached, the game is a draw"}});
+    expect_refusals(
+        LabyrinthScene(drawn + "d"),
+        {{turn, Reason::kLimitReached, "L19: the turn limit is reached, the game is a draw"}});
   }
 }
 

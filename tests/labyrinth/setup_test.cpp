@@ -86,8 +86,8 @@ TEST(LabyrinthRules, L2_T_on_even_axes_and_straight_hedges_on_the_others) {
 
 // A gate cell and its neighbours, with one hedge between them: which lines does it close?
 struct Around {
-  char hedge;            // on A1
-  const char* from_a1;   // reached by walking
+  char hedge;           // on A1
+  const char* from_a1;  // reached by walking
   const char* from_b2;
 };
 

@@ -23,25 +23,24 @@ TEST(LabyrinthText, good_positions) {
 }
 
 TEST(LabyrinthText, fields) {
-  expect_refused<Labyrinth>(
-      kGood, {{"two spaces", "labyrinth ", "labyrinth  ", "position: "},
-              {"five fields", " gfgf", "", "position: "},
-              {"seven fields", " gfgf", " gfgf x", "position: "},
-              {"another game", "labyrinth", "maze", "game: "},
-              {"no game", "labyrinth", "", "game: "}});
+  expect_refused<Labyrinth>(kGood, {{"two spaces", "labyrinth ", "labyrinth  ", "position: "},
+                                    {"five fields", " gfgf", "", "position: "},
+                                    {"seven fields", " gfgf", " gfgf x", "position: "},
+                                    {"another game", "labyrinth", "maze", "game: "},
+                                    {"no game", "labyrinth", "", "game: "}});
 }
 
 TEST(LabyrinthText, hedges) {
-  expect_refused<Labyrinth>(
-      kGood, {{"four ranks", "n-n-w/", "", "hedges: "},
-              {"six ranks", "n-n-w/", "n-n-w/n-n-w/", "hedges: "},
-              {"a short rank", "n-n-w/", "n-n-/", "hedges: rank 5"},
-              {"a long rank", "n-n-w/", "n-n-w-/", "hedges: rank 5"},
-              {"a straight one for a T", "e|s-n", "-|s-n", "hedges: '-' on A1"},
-              {"a T for a straight one", "e|s-n", "ens-n", "hedges: 'n' on B1"},
-              {"no such hedge", "e|s-n", "x|s-n", "hedges: 'x' on A1"},
-              {"a capital", "e|s-n", "E|s-n", "hedges: 'E' on A1"},
-              {"a digit for a run", "e|s-n", "5", "hedges: rank 1"}});
+  expect_refused<Labyrinth>(kGood,
+                            {{"four ranks", "n-n-w/", "", "hedges: "},
+                             {"six ranks", "n-n-w/", "n-n-w/n-n-w/", "hedges: "},
+                             {"a short rank", "n-n-w/", "n-n-/", "hedges: rank 5"},
+                             {"a long rank", "n-n-w/", "n-n-w-/", "hedges: rank 5"},
+                             {"a straight one for a T", "e|s-n", "-|s-n", "hedges: '-' on A1"},
+                             {"a T for a straight one", "e|s-n", "ens-n", "hedges: 'n' on B1"},
+                             {"no such hedge", "e|s-n", "x|s-n", "hedges: 'x' on A1"},
+                             {"a capital", "e|s-n", "E|s-n", "hedges: 'E' on A1"},
+                             {"a digit for a run", "e|s-n", "5", "hedges: rank 1"}});
 }
 
 TEST(LabyrinthText, players) {
@@ -70,8 +69,8 @@ TEST(LabyrinthText, players) {
        {"two goals each", kBoth, "a1:b5:c1:1:0:,a6:d3::0:2:c3", "players: seat 1"},
        {"seven goals each", kBoth, "a1:b5:a2.a3.a4.b2:0:0:c2.b6,a6:d3:d1.d4:0:0:c3.e5.b4.e1",
         "players: seat 1"},
-       {"more goals done than there can be", ":c1:", ":c1.a2.a3.a4.b2.b4.c4:",
-        "players: seat 1: done: "},
+       {"more goals done than there can be",
+        ":c1:", ":c1.a2.a3.a4.b2.b4.c4:", "players: seat 1: done: "},
        {"more goals stacked than there can be", "c2.b6", "c2.b6.d1.d4.d5.d6",
         "players: seat 1: stack: "},
        {"goals left and a gate for a target", ":b5:c1:", ":f6:c1.b5:", "players: seat 1"},
@@ -95,19 +94,19 @@ TEST(LabyrinthText, deck) {
        {"a dash and cards", "gfgf", "-g", "deck: "},
        {"the deck hidden and the stacks open", "gfgf", "?2g2f", "players: seat 1: stack: "},
        {"a stack hidden and the deck open", "c2.b6", "?2", "players: seat 1: stack: "}});
-  expect_refused<Labyrinth>(
-      kMasked, {{"no gaps", "?2g2f", "?g2f", "deck: "},
-                {"no fairies", "?2g2f", "?2g", "deck: "},
-                {"the wrong order", "?2g2f", "?2f2g", "deck: "},
-                {"leading zeros", "?2g2f", "?02g2f", "deck: "},
-                {"more behind", "?2g2f", "?2g2f0", "deck: "},
-                {"29 gaps", "?2g2f", "?29g2f", "deck: "},
-                {"29 with those held", "?2g2f", "?14g12f", "deck: 29 magic cards"},
-                {"one stack open", "?3", "c3.e5.b4", "players: seat 2: stack: "},
-                {"one stack empty", ":?3", ":", "players: seat 2: stack: "},
-                {"no number", "?3", "?", "players: seat 2: stack: "},
-                {"six hidden goals", "?3", "?6", "players: seat 2: stack: "},
-                {"goals of another number", "?3", "?2", "players: seat 2"}});
+  expect_refused<Labyrinth>(kMasked,
+                            {{"no gaps", "?2g2f", "?g2f", "deck: "},
+                             {"no fairies", "?2g2f", "?2g", "deck: "},
+                             {"the wrong order", "?2g2f", "?2f2g", "deck: "},
+                             {"leading zeros", "?2g2f", "?02g2f", "deck: "},
+                             {"more behind", "?2g2f", "?2g2f0", "deck: "},
+                             {"29 gaps", "?2g2f", "?29g2f", "deck: "},
+                             {"29 with those held", "?2g2f", "?14g12f", "deck: 29 magic cards"},
+                             {"one stack open", "?3", "c3.e5.b4", "players: seat 2: stack: "},
+                             {"one stack empty", ":?3", ":", "players: seat 2: stack: "},
+                             {"no number", "?3", "?", "players: seat 2: stack: "},
+                             {"six hidden goals", "?3", "?6", "players: seat 2: stack: "},
+                             {"goals of another number", "?3", "?2", "players: seat 2"}});
 }
 
 TEST(LabyrinthText, act_and_turns) {
@@ -183,12 +182,49 @@ TEST(LabyrinthText, turns) {
     ASSERT_TRUE(turn) << good;
     EXPECT_EQ(Labyrinth::write_turn(*turn), good);
   }
-  for (const std::string_view bad :
-       {"", ">", "e4", "=", "=g1", "=a", "=a1 ", "==a1", "C3>e4", "C3+>e4", "C3+0>e4", "C3+4>e4",
-        "C3+11>e4", "C3-1>e4", "c3+1>e4", "F3+1>e4", "C6+1>e4", "C0+1>e4", "3C+1>e4", "C3+1",
-        "C3+1e4", "C3+1>", "C3+1>g4", "C3+1>e7", "C3+1>e4~", "C3+1>e4~0", "C3+1>e4~01", "C3+1>e4^",
-        "C3+1>e4^0", "C3+1>e4^1~1", "C3+1>e4~1~1", "C3+1>e4~x", "C3+1>e4~29", ">e4~99999999999",
-        ">e4^99999999999", ">e4 ", " >e4", ">e4\n", ">e4>e4", "--", "e5>g1", ">E4", "=A1"}) {
+  for (const std::string_view bad : {"",
+                                     ">",
+                                     "e4",
+                                     "=",
+                                     "=g1",
+                                     "=a",
+                                     "=a1 ",
+                                     "==a1",
+                                     "C3>e4",
+                                     "C3+>e4",
+                                     "C3+0>e4",
+                                     "C3+4>e4",
+                                     "C3+11>e4",
+                                     "C3-1>e4",
+                                     "c3+1>e4",
+                                     "F3+1>e4",
+                                     "C6+1>e4",
+                                     "C0+1>e4",
+                                     "3C+1>e4",
+                                     "C3+1",
+                                     "C3+1e4",
+                                     "C3+1>",
+                                     "C3+1>g4",
+                                     "C3+1>e7",
+                                     "C3+1>e4~",
+                                     "C3+1>e4~0",
+                                     "C3+1>e4~01",
+                                     "C3+1>e4^",
+                                     "C3+1>e4^0",
+                                     "C3+1>e4^1~1",
+                                     "C3+1>e4~1~1",
+                                     "C3+1>e4~x",
+                                     "C3+1>e4~29",
+                                     ">e4~99999999999",
+                                     ">e4^99999999999",
+                                     ">e4 ",
+                                     " >e4",
+                                     ">e4\n",
+                                     ">e4>e4",
+                                     "--",
+                                     "e5>g1",
+                                     ">E4",
+                                     "=A1"}) {
     const auto turn = Labyrinth::read_turn(bad);
     EXPECT_FALSE(turn) << bad;
     if (!turn) {

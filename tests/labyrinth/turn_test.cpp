@@ -110,8 +110,7 @@ TEST(LabyrinthRules, L12_the_pawn_walks_as_far_as_it_likes_or_stays) {
        a   b   c   d   e   f
     1: target=a2)");
   EXPECT_EQ(scene.walks(), words("f1 f2 f3 f4 f5 f6"));
-  EXPECT_EQ(scene.refusal(">e1"),
-            "L12: no way leads seat 1 to e1 with this hedge and these cards");
+  EXPECT_EQ(scene.refusal(">e1"), "L12: no way leads seat 1 to e1 with this hedge and these cards");
   LabyrinthScene stays = scene;
   EXPECT_EQ(stays.play(">f1"), "seat 1: stays on f1");
   EXPECT_EQ(stays.pawn(1), "f1");
@@ -415,8 +414,7 @@ TEST(LabyrinthRules, L14b_one_fairy_is_not_enough) {
        a   b   c   d   e   f
     1: target=a2 fairies=1)");
   EXPECT_EQ(scene.walks(), words("f1 f2 f3 f4 f5 f6"));
-  EXPECT_EQ(scene.refusal(">b1^1"),
-            "L14b: a flight takes two fairies, and seat 1 holds 1, not 2");
+  EXPECT_EQ(scene.refusal(">b1^1"), "L14b: a flight takes two fairies, and seat 1 holds 1, not 2");
 }
 
 TEST(LabyrinthRules, L14b_no_flight_to_a_cell_with_a_pawn) {

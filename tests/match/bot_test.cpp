@@ -1,32 +1,8 @@
 // The bot's side of the protocol: every line of docs/bot-protocol.md, and lines that are in none.
-#include <algorithm>
-#include <sstream>
-#include <tuple>
-
-#include "match/match_support.h"
-#include "match/words.h"
+#include "match/talk.h"
 
 namespace twistwood::trial {
 namespace {
-
-using Lines = std::vector<std::string>;
-
-bool is_one_error(const Lines& lines) {
-  return lines.size() == 1 && lines[0].starts_with("error ") &&
-         lines[0].find('\n') == std::string::npos;
-}
-
-bool legal(const std::string& position, const std::string& best) {
-  const auto all = turns(*read_position(position));
-  return best.starts_with("bestturn ") && std::ranges::count(all, best.substr(9)) == 1;
-}
-
-// The word after `name` in an info line.
-std::string field(const std::string& info, std::string_view name) {
-  const match::Words words = match::words_of(info);
-  const auto at = std::ranges::find(words, name);
-  return at == words.end() || at + 1 == words.end() ? "" : std::string(*(at + 1));
-}
 
 TEST(Bot, IntroducesItself) {
   Talk talk;
@@ -118,129 +94,29 @@ TEST(Bot, RefusesToThinkWhereThereIsNothingToThinkAbout) {
 TEST(Bot, RefusesMalformedGo) {
   Talk talk;
   talk.say("position " + deal_text("twisty", 2));
-  for (const char* line :
-       {"go fast", "go movetime", "go movetime 0", "go movetime -5", "go movetime 1.5",
-        "go nodes 0", "go nodes many", "go nodes 99999999999999999999", "go depth 0",
-        "go depth 1001", "go clock 1000", "go clock 1000,1000,1000", "go clock 1000,",
-        "go clock ,1000", "go clock", "go inc 10", "go clock 1000,1000 inc",
-        "go infinite nodes 5", "go infinite movetime 5", "go nodes 5 nodes 5",
-        "go infinite infinite"}) {
+  for (const char* line : {"go fast",
+                           "go movetime",
+                           "go movetime 0",
+                           "go movetime -5",
+                           "go movetime 1.5",
+                           "go nodes 0",
+                           "go nodes many",
+                           "go nodes 99999999999999999999",
+                           "go depth 0",
+                           "go depth 1001",
+                           "go clock 1000",
+                           "go clock 1000,1000,1000",
+                           "go clock 1000,",
+                           "go clock ,1000",
+                           "go clock",
+                           "go inc 10",
+                           "go clock 1000,1000 inc",
+                           "go infinite nodes 5",
+                           "go infinite movetime 5",
+                           "go nodes 5 nodes 5",
+                           "go infinite infinite"}) {
     EXPECT_TRUE(is_one_error(talk.answer_to(line))) << line;
   }
-}
-
-class BotInEveryGame : public testing::TestWithParam<std::tuple<std::string, int>> {};
-
-TEST_P(BotInEveryGame, PlaysALegalTurnWithinEveryKindOfLimit) {
-  const auto& [game, seats] = GetParam();
-  const std::string position = deal_text(game, seats);
-  std::string clocks = "5000";
-  for (int i = 1; i < seats; ++i) clocks += ",5000";
-  for (const int level : {1, 6}) {
-    Talk talk;
-    talk.say(join("setoption name Level value ", level));
-    talk.say("position " + position);
-    for (const std::string& go :
-         {std::string("go nodes 200"), std::string("go movetime 5"), std::string("go depth 1"),
-          "go clock " + clocks + " inc 10", "go nodes 100 depth 2 movetime 1000"}) {
-      EXPECT_EQ(talk.answer_to(go + " nonsense").size(), 1u);
-      talk.say(go);
-      EXPECT_TRUE(legal(position, talk.await("bestturn"))) << go;
-    }
-  }
-}
-
-TEST_P(BotInEveryGame, InformsInTheFormOfTheProtocol) {
-  const auto& [game, seats] = GetParam();
-  Talk talk;
-  talk.say("position " + deal_text(game, seats));
-  talk.say("go nodes 300");
-  const std::string info = talk.await("info ");
-  const std::string best = talk.await("bestturn");
-  for (const char* name : {"depth", "nodes", "nps", "time"}) {
-    EXPECT_TRUE(match::number_in(field(info, name)).has_value()) << name << " in " << info;
-  }
-  EXPECT_EQ(field(info, "multipv"), "");
-  EXPECT_NE(field(info, "pv"), "");
-  double sum = 0;
-  int chances = 0;
-  std::istringstream win(field(info, "win"));
-  for (std::string chance; std::getline(win, chance, ',');) {
-    sum += std::stod(chance);
-    ++chances;
-  }
-  EXPECT_EQ(chances, seats);
-  EXPECT_NEAR(sum, 1, 0.0005 * seats + 1e-9) << "three digits each: " << info;
-}
-
-TEST_P(BotInEveryGame, RepeatsItselfWithSeedAndNodes) {
-  const auto& [game, seats] = GetParam();
-  const std::string position = "position " + deal_text(game, seats);
-  Talk one;
-  Talk other;
-  other.say(position);
-  other.say("go nodes 77");  // what was asked before makes no difference
-  other.await("bestturn");
-  Lines answers;
-  for (Talk* talk : {&one, &other, &other}) {
-    talk->say("setoption name Seed value 12345");
-    talk->say(position);
-    talk->say("go nodes 400");
-    answers.push_back(talk->await("bestturn"));
-  }
-  EXPECT_EQ(answers[0], answers[1]);
-  EXPECT_EQ(answers[0], answers[2]);
-}
-
-TEST_P(BotInEveryGame, AnswersDuringAnInfiniteSearchAndStops) {
-  const auto& [game, seats] = GetParam();
-  const std::string position = deal_text(game, seats);
-  Talk talk;
-  talk.say("position " + position);
-  talk.say("go infinite");
-  talk.say("isready");
-  talk.await("readyok");
-  for (const std::string& line : {std::string("go nodes 5"), "position " + position,
-                                  std::string("newgame"),
-                                  std::string("setoption name Level value 1")}) {
-    talk.say(line);
-    EXPECT_NE(talk.await("error ").find("a search is running"), std::string::npos);
-  }
-  talk.say("nonsense");
-  talk.await("error 'nonsense'");
-  for (const std::string& line : talk.take()) EXPECT_FALSE(line.starts_with("bestturn")) << line;
-  talk.say("stop");
-  EXPECT_TRUE(legal(position, talk.await("bestturn")));
-  EXPECT_EQ(talk.answer_to("stop"), Lines{}) << "one answer for one search";
-  talk.say("go nodes 5");
-  EXPECT_TRUE(legal(position, talk.await("bestturn")));
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, BotInEveryGame,
-                         testing::Combine(testing::Values("twisty", "labyrinth"),
-                                          testing::Values(2, 3, 4)),
-                         [](const auto& info) {
-                           return std::get<0>(info.param) + std::to_string(std::get<1>(info.param));
-                         });
-
-TEST(Bot, ShowsAsManyLinesAsAskedFor) {
-  Talk talk;
-  talk.say("setoption name MultiPV value 3");
-  talk.say("position " + deal_text("twisty", 2));
-  talk.say("go depth 2");
-  talk.await("bestturn");
-  talk.say("go depth 1");
-  Lines firsts;
-  for (const char* place : {"1", "2", "3"}) {
-    const std::string info = talk.await("info depth 1");
-    EXPECT_EQ(field(info, "multipv"), place);
-    firsts.push_back(field(info, "pv"));
-  }
-  const std::string best = talk.await("bestturn");
-  EXPECT_EQ(best, "bestturn " + firsts[0]);
-  EXPECT_NE(firsts[0], firsts[1]);
-  EXPECT_NE(firsts[1], firsts[2]);
-  EXPECT_NE(firsts[0], firsts[2]);
 }
 
 TEST(Bot, FollowsTheTurnsItIsTold) {
@@ -306,8 +182,12 @@ TEST(Bot, StopsWhenNobodyListens) {
 TEST(Bot, SurvivesRandomBytes) {
   Talk talk;
   Random random(1);
-  const Lines seeds = {"twp 1", "position " + deal_text("twisty", 2), "go nodes 5", "stop",
-                       "setoption name Threads value 1", "isready",
+  const Lines seeds = {"twp 1",
+                       "position " + deal_text("twisty", 2),
+                       "go nodes 5",
+                       "stop",
+                       "setoption name Threads value 1",
+                       "isready",
                        "position " + deal_text("labyrinth", 2) + " turns >a1"};
   for (int i = 0; i < 3000; ++i) {
     std::string line = seeds[random.below(static_cast<std::uint32_t>(seeds.size()))];
@@ -321,48 +201,6 @@ TEST(Bot, SurvivesRandomBytes) {
   talk.say("stop");
   talk.say("isready");
   talk.await("readyok");
-}
-
-TEST(LineBuffer, SplitsAnyBytesIntoLines) {
-  match::LineBuffer lines;
-  lines.add("one\ntw");
-  lines.add("o\r\n\nthr");
-  EXPECT_EQ(lines.take().text, "one");
-  EXPECT_EQ(lines.take().text, "two");
-  EXPECT_EQ(lines.take().text, "");
-  EXPECT_TRUE(lines.empty());
-  lines.end();
-  EXPECT_EQ(lines.take().text, "thr");
-}
-
-TEST(LineBuffer, CutsALineThatIsTooLong) {
-  match::LineBuffer lines;
-  const std::string piece(match::kLongestLine, 'x');
-  lines.add(piece);
-  EXPECT_FALSE(lines.overflowing());
-  lines.add("y");
-  EXPECT_TRUE(lines.overflowing());
-  for (int i = 0; i < 3; ++i) lines.add(piece);
-  lines.add("\nnext\n");
-  const match::InputLine cut = lines.take();
-  EXPECT_TRUE(cut.too_long);
-  EXPECT_EQ(cut.text.size(), match::kLongestLine);
-  EXPECT_EQ(lines.take().text, "next");
-}
-
-TEST(Go, SharesTheClockOut) {
-  const auto share = [](const char* line, int seat) {
-    const auto go = match::read_go(match::words_of(line), 3);
-    return *match::budget_of(*go, seat_at(seat)).time_ms;
-  };
-  // (60000 - 50) / 20, and three quarters of the increment on top.
-  EXPECT_EQ(share("go clock 1000,60000,2000", 1), 2997);
-  EXPECT_EQ(share("go clock 1000,60000,2000 inc 400", 1), 2997 + 300);
-  EXPECT_EQ(share("go clock 1000,60000,2000", 2), (2000 - 50) / 20);
-  EXPECT_EQ(share("go clock 0,1,1", 0), 1) << "even without time there is an answer";
-  EXPECT_EQ(share("go clock 100,1,1 inc 60000", 0), 45) << "never more than half of what is left";
-  EXPECT_EQ(share("go clock 60000,1,1 movetime 10", 0), 10);
-  EXPECT_EQ(share("go", 0), 1000);
 }
 
 }  // namespace

@@ -151,9 +151,8 @@ TEST(Sprt, ReadsItsOption) {
 
 TEST(Points, ShareEveryGameExactly) {
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
-    for (const match::Points& points :
-         {match::won_points(seat_at(1)), match::shared_points(seats),
-          match::forfeit_points(seat_at(1), seats)}) {
+    for (const match::Points& points : {match::won_points(seat_at(1)), match::shared_points(seats),
+                                        match::forfeit_points(seat_at(1), seats)}) {
       int sum = 0;
       for (const int part : points) sum += part;
       EXPECT_EQ(sum, match::kWholeGame);

@@ -92,7 +92,8 @@ std::string arbitrary_position<Twisty>(Random& random) {
   }
   std::vector<std::string> pawns, players;
   while (pawns.size() < seats) {
-    const std::string square = draw.below(3) > 0 && !crowded.empty() ? draw.of(crowded) : draw.of(all);
+    const std::string square =
+        draw.below(3) > 0 && !crowded.empty() ? draw.of(crowded) : draw.of(all);
     if (std::ranges::find(pawns, square) == pawns.end()) pawns.push_back(square);
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -120,7 +121,8 @@ std::string arbitrary_position<Labyrinth>(Random& random) {
   const std::string fairies = "b1 f2 e6 a5 b3 d2 e4 c5";
   const auto cells = names('f', '6');
   for (const std::string& cell : cells) {
-    if (!is_corner(cell, 'f', '6') && fairies.find(cell) == std::string::npos) goals.push_back(cell);
+    if (!is_corner(cell, 'f', '6') && fairies.find(cell) == std::string::npos)
+      goals.push_back(cell);
   }
   goals = draw.shuffled(goals);
   const auto crowd = std::vector{draw.of(cells), draw.of(words(fairies)), draw.of(cells)};

@@ -125,8 +125,8 @@ std::string in_notation(Drawing drawing) {
                              cards("gaps"), cards("fairies"), glued(goals.stack, ".")},
                             ":"));
   }
-  return "labyrinth " + glued(drawing.hedges, "/") + " " + glued(players, ",") + " " +
-         drawing.act + " " + drawing.turn + " " + drawing.deck;
+  return "labyrinth " + glued(drawing.hedges, "/") + " " + glued(players, ",") + " " + drawing.act +
+         " " + drawing.turn + " " + drawing.deck;
 }
 
 }  // namespace
@@ -136,7 +136,8 @@ LabyrinthScene::LabyrinthScene(std::string_view drawing)
 
 char LabyrinthScene::hedge(std::string_view axis) const {
   const auto ranks = pieces(board(), '/');
-  return ranks.at(static_cast<std::size_t>('5' - axis[1])).at(static_cast<std::size_t>(axis[0] - 'A'));
+  return ranks.at(static_cast<std::size_t>('5' - axis[1]))
+      .at(static_cast<std::size_t>(axis[0] - 'A'));
 }
 
 std::vector<std::string> LabyrinthScene::after(std::string_view beginning) const {

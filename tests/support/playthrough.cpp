@@ -8,8 +8,8 @@ std::vector<Twisty::Options> Known<Twisty>::options(int limit) {
        {twisty::Edition::kThief, twisty::Edition::kVictim, twisty::Edition::kVictimChooses}) {
     for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
       all.push_back({.seats = seats, .edition = edition, .limit = limit});
-      all.push_back({.seats = seats, .edition = edition, .limit = limit,
-                     .specials = {5, 5, 5, 0, 1}});
+      all.push_back(
+          {.seats = seats, .edition = edition, .limit = limit, .specials = {5, 5, 5, 0, 1}});
     }
   }
   all.push_back({.seats = 4, .limit = limit, .specials = {0, 0, 0, 16, 0}});

@@ -32,8 +32,7 @@ template <>
 struct Known<Labyrinth> {
   static std::vector<Labyrinth::Options> options(int limit);
   static int progress(const Labyrinth::State& state, Seat seat);
-  static std::vector<Labyrinth::Turn> writable_turns(const Labyrinth::State& state,
-                                                     Random& random);
+  static std::vector<Labyrinth::Turn> writable_turns(const Labyrinth::State& state, Random& random);
 };
 
 template <Game G>

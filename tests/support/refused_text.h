@@ -33,8 +33,9 @@ void expect_refused(std::string_view good, const std::vector<Refused>& cases) {
     const std::string text = changed(good, refused.from, refused.to);
     const auto read = G::read_position(text);
     ASSERT_FALSE(read) << refused.why << "\n" << text;
-    EXPECT_TRUE(read.error().message.starts_with(refused.message))
-        << refused.why << "\n" << text << "\n" << read.error().message;
+    EXPECT_TRUE(read.error().message.starts_with(refused.message)) << refused.why << "\n"
+                                                                   << text << "\n"
+                                                                   << read.error().message;
   }
 }
 

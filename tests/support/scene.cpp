@@ -33,9 +33,7 @@ std::string Scene::player(int seat, int part) const {
   return pieces(player(seat), ':').at(static_cast<std::size_t>(part));
 }
 
-bool Scene::legal(std::string_view turn) const {
-  return std::ranges::count(turns(), turn) > 0;
-}
+bool Scene::legal(std::string_view turn) const { return std::ranges::count(turns(), turn) > 0; }
 
 std::string Scene::play(std::string_view turns) {
   std::string told;

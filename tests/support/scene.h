@@ -23,7 +23,7 @@ class Scene {
 
   // Fields of the notation.
   std::string board() const { return field(1); }
-  std::string player(int seat) const;           // as written
+  std::string player(int seat) const;            // as written
   std::string player(int seat, int part) const;  // a part of it, between colons
   std::string act() const { return field(3); }
   std::string turn_count() const { return field(4); }

@@ -69,7 +69,8 @@ RC_GTEST_PROP(TwistyProperties, of_each_colour_there_are_four_cubes_on_the_board
     const Told now = told(position);
     std::string all = now.board;
     for (const Player& player : now.players) all += player.held();
-    for (const char colour : std::string("roygbpw")) RC_ASSERT(std::ranges::count(all, colour) == 4);
+    for (const char colour : std::string("roygbpw"))
+      RC_ASSERT(std::ranges::count(all, colour) == 4);
   });
 }
 

@@ -79,20 +79,18 @@ TEST(TwistyReferee, a_steal_and_its_corner_in_thief_and_victim) {
 
 TEST(TwistyReferee, a_steal_and_its_corner_in_victim_chooses) {
   TwistyScene scene(std::string(kStreet) + "victim-chooses");
-  expect_refusals(scene,
-                  {{"b3>a1", Reason::kVictimsCorner,
-                    "T19: in this edition seat 2 chooses the corner, after the steal"}});
+  expect_refusals(scene, {{"b3>a1", Reason::kVictimsCorner,
+                           "T19: in this edition seat 2 chooses the corner, after the steal"}});
   scene.play("b3");
   expect_refusals(
-      scene,
-      {{"c2", Reason::kCornerFirst,
-        "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
-       {"--", Reason::kCornerFirst,
-        "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
-       {"b3>a1", Reason::kCornerFirst,
-        "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
-       {">d4", Reason::kNotACorner, "T19: d4 is not a corner"},
-       {">g7", Reason::kCornerOccupied, "T19: the corner g7 is not free, seat 4 has it"}});
+      scene, {{"c2", Reason::kCornerFirst,
+               "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
+              {"--", Reason::kCornerFirst,
+               "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
+              {"b3>a1", Reason::kCornerFirst,
+               "T19: seat 2 was robbed by seat 1 and first chooses a free corner, such as >a1"},
+              {">d4", Reason::kNotACorner, "T19: d4 is not a corner"},
+              {">g7", Reason::kCornerOccupied, "T19: the corner g7 is not free, seat 4 has it"}});
 }
 
 TEST(TwistyReferee, a_complete_player_has_nothing_to_steal) {
@@ -131,15 +129,14 @@ TEST(TwistyReferee, the_reason_why_a_victim_is_out_of_reach) {
     drawn[drawn.find('#')] = counter;
     return TwistyScene(drawn);
   };
-  expect_refusals(with('.'),
-                  {{"d2>a1", Reason::kWayBlocked,
-                    "T17: every way of seat 1 to d2 stops on a counter where another pawn stands"}});
+  expect_refusals(
+      with('.'), {{"d2>a1", Reason::kWayBlocked,
+                   "T17: every way of seat 1 to d2 stops on a counter where another pawn stands"}});
   drawing.replace(drawing.find("+3"), 2, ".3");
   expect_refusals(with('@'), {{"d2>a1", Reason::kPortalOccupied,
                                "T13d: no portal leads to d2, where seat 2 stands"}});
-  expect_refusals(with('.'),
-                  {{"d2>a1", Reason::kOutOfReach,
-                    "T8: no L and no chain of extra moves takes seat 1 to d2"}});
+  expect_refusals(with('.'), {{"d2>a1", Reason::kOutOfReach,
+                               "T8: no L and no chain of extra moves takes seat 1 to d2"}});
 }
 
 TEST(TwistyReferee, a_finished_game_takes_no_turn) {

@@ -28,8 +28,10 @@ std::string field(const std::string& position, std::size_t number) {
 std::string squares(const std::string& position) {
   std::string all;
   for (const char c : field(position, 1)) {
-    if (c >= '1' && c <= '7') all.append(static_cast<std::size_t>(c - '0'), '_');
-    else if (c != '/') all += c;
+    if (c >= '1' && c <= '7')
+      all.append(static_cast<std::size_t>(c - '0'), '_');
+    else if (c != '/')
+      all += c;
   }
   return all;
 }
@@ -101,7 +103,8 @@ TEST(TwistyRules, T3_the_shuffle_is_fair) {
   }
   for (std::size_t i = 0; i < seen.size(); ++i) {
     if (seen[i]['_'] == kDeals) continue;
-    for (const auto& [counter, share] : std::map<char, int>{{'r', 4}, {'w', 4}, {'@', 6}, {'s', 1}}) {
+    for (const auto& [counter, share] :
+         std::map<char, int>{{'r', 4}, {'w', 4}, {'@', 6}, {'s', 1}}) {
       const double chance = share / 44.0;
       const double spread = std::sqrt(kDeals * chance * (1 - chance));
       EXPECT_NEAR(seen[i][counter], kDeals * chance, 6 * spread) << counter << " on square " << i;
@@ -168,7 +171,8 @@ TEST(TwistyRules, T6_the_starting_seat_is_named_or_drawn) {
   }
   EXPECT_TRUE(dealt({.seats = 3, .start = seat_at(3)}, 3).starts_with("T6:"));
   std::set<std::string> drawn;
-  for (std::uint64_t seed = 0; seed < 100; ++seed) drawn.insert(field(dealt({.seats = 3}, seed), 3));
+  for (std::uint64_t seed = 0; seed < 100; ++seed)
+    drawn.insert(field(dealt({.seats = 3}, seed), 3));
   EXPECT_EQ(drawn, (std::set<std::string>{"1", "2", "3"}));
 }
 

@@ -43,8 +43,7 @@ TEST(TwistyRules, T18_a_protected_cube_cannot_be_stolen) {
     1: |roygbpw
     2: [or]g|ybpw)");
   EXPECT_EQ(scene.turns(), words("c2"));
-  EXPECT_EQ(scene.refusal("b3>a1"),
-            "T17: seat 2 stands on b3 and holds no unprotected red cube");
+  EXPECT_EQ(scene.refusal("b3>a1"), "T17: seat 2 stands on b3 and holds no unprotected red cube");
 }
 
 TEST(TwistyRules, T18_behind_the_protected_ones_a_cube_can_be_stolen) {
@@ -110,8 +109,7 @@ TEST(TwistyRules, T18_two_victims_in_reach) {
     1: |roygbpw
     2: r|oygbpw
     3: or|ygbpw)");
-  EXPECT_EQ(scene.turns(),
-            words("b3>a1 b3>a7 b3>g1 b3>g7 c2>a1 c2>a7 c2>g1 c2>g7"));
+  EXPECT_EQ(scene.turns(), words("b3>a1 b3>a7 b3>g1 b3>g7 c2>a1 c2>a7 c2>g1 c2>g7"));
   scene.play("c2>g1");
   EXPECT_EQ(scene.row(2), "r|oygbpw");
   EXPECT_EQ(scene.row(3), "o|ygbpwr");

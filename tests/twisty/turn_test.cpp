@@ -224,8 +224,7 @@ TEST(TwistyRules, T14_extra_moves_chain_and_each_arrival_counts) {
     1  .1 .  .  .  .  r  .
        a  b  c  d  e  f  g)");
   EXPECT_EQ(scene.turns(), words("a3 b2 b3 b4 c2 c3 d2 d4 g5"));
-  EXPECT_EQ(scene.play("g5"),
-            "seat 1: a1, L to b3, step to c3, diagonal to d2, portal to g5");
+  EXPECT_EQ(scene.play("g5"), "seat 1: a1, L to b3, step to c3, diagonal to d2, portal to g5");
 }
 
 TEST(TwistyRules, T14_a_chain_may_end_by_collecting) {

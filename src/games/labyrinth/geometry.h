@@ -113,7 +113,7 @@ constexpr Mask around(Axis axis) { return Mask{detail::kAround} << axis.index; }
 
 constexpr Mask turned(Mask cells, Axis axis, int quarters) {
   assert(axis.exists() && quarters >= 0 && quarters < 4);
-  const Mask ring = (cells >> axis.index) & detail::kAround;
+  const auto ring = static_cast<std::size_t>((cells >> axis.index) & detail::kAround);
   const Mask after = detail::kRing[static_cast<std::size_t>(quarters)][ring];
   return (cells & ~around(axis)) | after << axis.index;
 }

@@ -344,6 +344,13 @@ std::string write_cell(Cell cell) {
   return {static_cast<char>('a' + cell.file()), static_cast<char>('1' + cell.rank())};
 }
 
+Result<Axis> read_axis(std::string_view text) {
+  if (text.size() != 2 || text[0] < 'A' || text[0] > 'E' || text[1] < '1' || text[1] > '5') {
+    return refuse(quote(text), " is no axis (A1 to E5)");
+  }
+  return Axis::at(text[0] - 'A', text[1] - '1');
+}
+
 std::string write_axis(Axis axis) {
   assert(axis.exists());
   return {static_cast<char>('A' + axis.file()), static_cast<char>('1' + axis.rank())};

@@ -20,6 +20,7 @@ std::string write_turn(const Turn& turn);
 
 Result<Cell> read_cell(std::string_view text);
 std::string write_cell(Cell cell);
+Result<Axis> read_axis(std::string_view text);
 std::string write_axis(Axis axis);
 
 Result<Hedges> read_hedges(std::string_view text);

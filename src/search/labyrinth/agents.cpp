@@ -22,6 +22,10 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
       if (c == 'h') t.hold = v;
       if (c == 'a') t.tau0 = v;
       if (c == 'b') t.tau1 = v;
+      if (c == 'w') t.w = v;
+      if (c == 'x') t.c0 = v;
+      if (c == 'y') t.c1 = v;
+      if (c == 'z') t.c2 = v;
       if (c == 'd') t.depth = int(v);
       if (c == 'k') t.k[1] = int(v);
       if (c == 'l') t.k[2] = int(v);

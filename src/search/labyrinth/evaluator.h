@@ -12,7 +12,7 @@
 
 namespace twistwood::search::labyrinth {
 
-struct Tuning{double progress=0.4, hold=0.5, tau0=0.35, tau1=0.12; int depth=1; int k[5]={0,12,6,4,3}; double gapworth=0;};
+struct Tuning{double progress=0.4, hold=0.5, tau0=0.35, tau1=0.12; int depth=1; int k[5]={0,12,6,4,3}; double w=1, c0=6, c1=3, c2=10;};
 extern thread_local Tuning tuning;
 
 // The targets a player still has to reach, the gate among them.

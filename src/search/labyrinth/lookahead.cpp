@@ -1,4 +1,5 @@
 #include "search/labyrinth/lookahead.h"
+#include <algorithm>
 namespace twistwood::search::labyrinth {
 Scores GlanceAgent::value(const Layout& layout, const State& state, int depth, int ply) {
   const View& view = state.view;
@@ -25,6 +26,13 @@ Answer<Labyrinth> GlanceAgent::choose(const Request<Labyrinth>& request) {
   const auto me = static_cast<std::size_t>(view.seat);
   std::vector<Option> options;
   list_options(request.layout, view, options);
+  best_first(options, view.seat, 40);
+  for (auto& o : options) {
+    if (turns_up(view, o.turn) != Card::kNone) continue;
+    State next{view, {}}; apply(request.layout, next, o.turn);
+    const auto h = hash(next.view);
+    if (std::find(request.history.begin(), request.history.end(), h) != request.history.end()) o.win[me] *= 0.5;
+  }
   best_first(options, view.seat, static_cast<std::size_t>(tuning_.depth == 1 ? 1 : tuning_.k[1]));
   if (tuning_.depth > 1 && options.size() > 1) {
     Random random(request_seed(request, seed_));

@@ -20,6 +20,10 @@ class Lister {
     const int deck = view.deck_gaps + view.deck_fairies;
     if (deck > 0) next_is_gap_ = static_cast<double>(view.deck_gaps) / deck;
     draws_ = deck > 0;
+    int done = 0;
+    for (int i = 0; i < layout.seats; ++i) done += view.player(seat_at(i)).done;
+    const double over = (view.turn - tuning.c0 * layout.seats - tuning.c1 * done) / (tuning.c2 * layout.seats);
+    weight_ = tuning.w * (1 - std::clamp(over, 0.0, 1.0));
   }
 
   void list_gates() {
@@ -63,9 +67,12 @@ class Lister {
       if (turning.axis.exists()) player.pawn = turned(player.pawn, turning.axis, turning.quarters);
       if (seat_at(i) == view_.seat) continue;
       const Approach approach(*garden_, player.target, Way::kTo, bit(player.pawn));
-      turns_[static_cast<std::size_t>(i)] =
+      const double t =
           turns_to_finish(approach, player.pawn, targets_left(player),
                           {player.gaps, player.fairies}, supply_, seat_at(i) != next_);
+      if (!turning.axis.exists()) base_[static_cast<std::size_t>(i)] = t;
+      const double b = base_[static_cast<std::size_t>(i)];
+      turns_[static_cast<std::size_t>(i)] = b + weight_ * (t - b);
     }
     mine_.emplace(*garden_, me_.target);
   }
@@ -103,6 +110,8 @@ class Lister {
   std::optional<Garden> garden_;
   std::optional<Approach> mine_;
   Scores turns_{};
+  Scores base_{};
+  double weight_ = 1;
 };
 
 }  // namespace

@@ -54,24 +54,27 @@ Deepening::Found Deepening::run(const Request<Twisty>& request) {
   last_layout_ = salt;
   table_.next_age();
 
+  const std::vector<RootTurn> start = root_turns(ground, root);
   Found best;
-  best.turns = root_turns(ground, root);
+  best.turns = start;
   const std::size_t lines =
       std::clamp<std::size_t>(static_cast<std::size_t>(request.lines), 1, best.turns.size());
   const int deepest = std::min(kDeepest, request.budget.depth.value_or(kDeepest));
 
+  std::atomic<std::int64_t> helped{0};
   Helpers helpers(threads_ - 1, [&](int number) {
     Meter meter(control, false);
     Duel duel(ground, table_, meter, request.history, salt);
-    std::vector<RootTurn> turns = best.turns;
+    std::vector<RootTurn> turns = start;
     for (int depth = 1 + number % 2; depth <= kDeepest; ++depth) {
-      if (!duel.search_root(root, turns, 0, depth, -kNoScore, kNoScore)) return;
+      if (!duel.search_root(root, turns, 0, depth, -kNoScore, kNoScore)) break;
     }
+    helped += meter.nodes();
   });
 
   Meter meter(control, true);
   Duel duel(ground, table_, meter, request.history, salt);
-  std::vector<RootTurn> turns = best.turns;
+  std::vector<RootTurn> turns = start;
   for (int depth = 1; depth <= deepest; ++depth) {
     bool whole = true;
     for (std::size_t line = 0; line < lines && whole; ++line) {
@@ -94,6 +97,7 @@ Deepening::Found Deepening::run(const Request<Twisty>& request) {
   }
   control.end();
   helpers.join();
+  best.nodes += helped;
   return best;
 }
 
@@ -107,7 +111,8 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
     if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
     Line<Twisty> line;
     for (const std::uint16_t word : turn.line) line.turns.push_back(unpack(word));
-    const int score = std::clamp(turn.score, -kWin, kWin);
+    // A turn that the search did not get to is as good as any other.
+    const int score = turn.score > -kNoScore ? turn.score : 0;
     const bool proved = std::abs(score) >= kSureWin;
     line.win[me] = proved ? (score > 0 ? 1.0 : 0.0) : chance_of_lead(score);
     line.win[1 - me] = 1 - line.win[me];

@@ -19,28 +19,23 @@ struct Plain {
   Meter& meter;
   TurnOrder order;  // never rewarded: it only sorts by what a turn does for the race
 
-  // The lead of each seat over its nearest rival.
+  // How far each seat is ahead of all others together; a finished game is decided.
   Values leads(const Node& node, int ply) const {
     const int seats = ground.layout.seats;
-    Values turns{};
-    for (int i = 0; i < seats; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      turns[at] = node.state.phase == Phase::kWon    ? (seat_at(i) == node.state.seat ? -kWon : 0)
-                  : node.state.phase == Phase::kDraw ? 0
-                                                     : node.turns_left(ground, seat_at(i));
-    }
     Values values{};
-    for (int i = 0; i < seats; ++i) {
-      int rival = kWon * 2;
-      for (int j = 0; j < seats; ++j) {
-        if (j != i) rival = std::min(rival, turns[static_cast<std::size_t>(j)]);
-      }
-      int& value = values[static_cast<std::size_t>(i)];
-      value = rival - turns[static_cast<std::size_t>(i)];
-      // The sooner a win the better, the later a defeat.
-      if (value > kWon / 2) value -= ply;
-      if (value < -kWon / 2) value += ply;
+    if (node.state.phase == Phase::kDraw) return values;
+    if (node.state.phase == Phase::kWon) {
+      values.fill(ply - kWon);  // the sooner a win the better, the later a defeat
+      values[static_cast<std::size_t>(node.state.seat)] = kWon - ply;
+      return values;
     }
+    int sum = 0;
+    for (int i = 0; i < seats; ++i) {
+      int& value = values[static_cast<std::size_t>(i)];
+      value = node.turns_left(ground, seat_at(i));
+      sum += value;
+    }
+    for (int& value : values) value = sum - seats * value;
     return values;
   }
 

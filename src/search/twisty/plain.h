@@ -1,7 +1,7 @@
 // `alphabeta:N` for Twisty: plain search to a fixed depth on the solo turns alone. A baseline.
 //
 // Two seats: alpha-beta without any table, extension or memory, on the difference of the turns that
-// both still need. More seats: max-n, each seat for its lead over the nearest rival. Equal turns
+// both still need. More seats: max-n, each seat for its lead over all others together. Equal turns
 // are drawn for.
 #pragma once
 

@@ -1,0 +1,12 @@
+# build/wasm/twistwood.wasm: table, wire and search behind the functions of src/wasm/exports.cpp.
+#
+# The JSON library is headers only, but lies among headers of the system that do not fit this
+# target: a folder with nothing else in it is what the compiler gets to see.
+find_path(nlohmann_parent nlohmann/json.hpp PATHS /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
+file(CREATE_LINK ${nlohmann_parent}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
+target_include_directories(twistwood_flags SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/include)
+
+add_executable(twistwood_module src/wasm/exports.cpp)
+set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood)
+target_link_libraries(twistwood_module PRIVATE twistwood_flags twistwood_wasm)

@@ -1,0 +1,54 @@
+// twistwood render: a position as a picture, one SVG document.
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "render/labyrinth_garden.h"
+#include "render/twisty_board.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  twistwood render --position \"$P\" -o board.svg\n"
+    "  twistwood deal --game labyrinth --seed 7 | xargs -I{} twistwood render --position {} > "
+    "g.svg\n"
+    "The picture shows what everybody may see: goals and cards that lie face down stay hidden.";
+
+struct Picture {
+  std::string position;
+  std::string file;
+};
+
+int draw(const Picture& picture) {
+  const auto position = read_position(picture.position);
+  if (!position) return complain(position.error().message);
+  const std::string svg = std::visit([](const auto& p) { return render(p); }, *position);
+  if (picture.file.empty() || picture.file == "-") {
+    std::cout << svg;
+    return kFine;
+  }
+  std::ofstream file(picture.file, std::ios::binary);
+  if (!(file << svg << std::flush)) return complain("cannot write " + picture.file);
+  return kFine;
+}
+
+}  // namespace
+
+void add_render(CLI::App& app, Action& action) {
+  auto picture = std::make_shared<Picture>();
+  CLI::App* command = app.add_subcommand("render", "A position as an SVG picture");
+  add_position(*command, picture->position);
+  command->add_option("-o,--output", picture->file, "Where to; standard output if left out")
+      ->type_name("FILE");
+  command->footer(kExamples);
+  command->callback([picture, &action] { action = [picture] { return draw(*picture); }; });
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,135 @@
+#include "match/study.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include "base/random.h"
+#include "match/played_game.h"
+
+namespace twistwood::match {
+
+namespace {
+
+void count_deed(Findings& findings, const twisty::Account& account) {
+  if (account.victim) ++findings.steals;
+  if (account.safe) ++findings.protections;
+}
+
+void count_deed(Findings& findings, const labyrinth::Account& account) {
+  for (const labyrinth::Step& step : account.steps) {
+    if (step.kind == labyrinth::StepKind::kSlip) ++findings.gaps;
+    if (step.kind == labyrinth::StepKind::kFly) ++findings.flights;
+  }
+}
+
+// Plays the record again to see what happened in it.
+template <Game G>
+void count_deeds(Findings& findings, typename G::Position position, const PlayedGame& game) {
+  for (const std::string& text : game.turns) {
+    const auto turn = G::read_turn(text);
+    if (!turn) return;
+    count_deed(findings, G::account(position.layout, G::view(position.state), *turn));
+    G::apply(position.layout, position.state, *turn);
+  }
+}
+
+void add(Findings& findings, const PlayedGame& game) {
+  ++findings.games;
+  switch (game.end) {
+    case PlayedGame::End::kWon:
+      ++findings.won[static_cast<std::size_t>(game.seat)];
+      findings.turns.push_back(static_cast<int>(game.turns.size()));
+      break;
+    case PlayedGame::End::kRepetition: ++findings.repeated; break;
+    default: ++findings.at_limit; break;
+  }
+  const auto start = read_position(game.start);
+  if (!start) return;
+  std::visit([&](const auto& p) { count_deeds<GameOf<decltype(p)>>(findings, p, game); }, *start);
+}
+
+class Study {
+ public:
+  Study(const StudyPlan& plan, std::atomic<bool>& stop,
+        const std::function<void(std::int64_t)>& hear)
+      : plan_(plan), stop_(stop), hear_(hear) {}
+
+  Result<Findings> run() {
+    const auto example = deal(plan_.options, plan_.seed);
+    if (!example) return std::unexpected(example.error());
+    findings_.name = plan_.name;
+    findings_.seats = seats(*example);
+    PlayerOptions options = plan_.player;
+    options.stop = &stop_;
+    std::vector<std::vector<std::unique_ptr<Player>>> teams;
+    for (int i = 0; i < plan_.concurrency; ++i) {
+      auto& team = teams.emplace_back();
+      for (int seat = 0; seat < findings_.seats; ++seat) {
+        auto player = make_player(plan_.agent, *example, options);
+        if (!player) return std::unexpected(player.error());
+        team.push_back(std::move(*player));
+      }
+    }
+    {
+      std::vector<std::jthread> threads;
+      for (auto& team : teams) threads.emplace_back([this, &team] { work(team); });
+    }
+    std::ranges::sort(findings_.turns);
+    return findings_;
+  }
+
+ private:
+  void work(const std::vector<std::unique_ptr<Player>>& team) {
+    std::vector<Player*> by_seat;
+    for (const auto& player : team) by_seat.push_back(player.get());
+    for (int number = next_++; number < plan_.deals && !stop_; number = next_++) {
+      Random random(mix(plan_.seed) + static_cast<std::uint64_t>(number));
+      const auto start = deal(plan_.options, random.next());
+      if (!start) return;
+      std::vector<std::uint64_t> seeds;
+      for (std::size_t i = 0; i < by_seat.size(); ++i) seeds.push_back(random.next());
+      const auto game = play_game(*start, by_seat, seeds, stop_);
+      if (!game) return;
+      const std::lock_guard lock(mutex_);
+      add(findings_, *game);
+      hear_(findings_.games);
+    }
+  }
+
+  const StudyPlan& plan_;
+  std::atomic<bool>& stop_;
+  const std::function<void(std::int64_t)>& hear_;
+  std::atomic<int> next_{0};
+  std::mutex mutex_;  // guards the findings
+  Findings findings_;
+};
+
+}  // namespace
+
+double Findings::share(int seat) const {
+  return static_cast<double>(won[static_cast<std::size_t>(seat)]) /
+         static_cast<double>(std::max<std::int64_t>(1, games));
+}
+
+// Wilson's interval would not be symmetric; for a plot the plain one with a floor is enough.
+double Findings::share_error(int seat) const {
+  const double p = share(seat);
+  const auto n = static_cast<double>(std::max<std::int64_t>(1, games));
+  return 1.96 * std::sqrt(std::max(p * (1 - p), 1 / n) / n);
+}
+
+int Findings::median_turns() const { return turns.empty() ? 0 : turns[turns.size() / 2]; }
+
+double Findings::drawn() const {
+  return static_cast<double>(at_limit + repeated) /
+         static_cast<double>(std::max<std::int64_t>(1, games));
+}
+
+Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
+                       const std::function<void(std::int64_t)>& hear) {
+  return Study(plan, stop, hear).run();
+}
+
+}  // namespace twistwood::match

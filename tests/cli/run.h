@@ -1,0 +1,19 @@
+// Runs the program under test as a shell would, with input and output in files.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace twistwood::trial {
+
+struct Ran {
+  int status = -1;  // exit status; -1 if the program did not end by itself
+  std::string out;
+  std::string err;
+
+  std::vector<std::string> lines() const;  // of `out`
+};
+
+Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
+
+}  // namespace twistwood::trial

@@ -1,0 +1,158 @@
+// Style that a machine can judge, so that nobody has to: rooms, lines, headers, rule numbers.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace twistwood {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kRoot = TWISTWOOD_SOURCE_DIR;
+
+struct File {
+  std::string name;  // from the root
+  std::vector<std::string> lines;
+};
+
+File read_file(const fs::path& path) {
+  File file{fs::relative(path, kRoot).string(), {}};
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);) file.lines.push_back(line);
+  return file;
+}
+
+std::vector<File> files_in(const std::string& folder, const std::set<std::string>& endings) {
+  std::vector<File> files;
+  if (!fs::exists(kRoot / folder)) return files;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+    if (endings.contains(entry.path().extension().string())) {
+      files.push_back(read_file(entry.path()));
+    }
+  }
+  return files;
+}
+
+std::vector<File> cpp_files() {
+  std::vector<File> files;
+  for (const auto* folder : {"src", "tests", "bench", "tools"}) {
+    for (File& file : files_in(folder, {".h", ".cpp"})) files.push_back(std::move(file));
+  }
+  return files;
+}
+
+// A room includes only rooms above it (docs/architecture.md).
+const std::map<std::string, std::set<std::string>> kRooms = {
+    {"base", {}},
+    {"games", {"base"}},
+    {"render", {"base", "games"}},
+    {"search", {"base", "games"}},
+    {"match", {"base", "games", "search"}},
+    {"table", {"base", "games"}},
+    {"wire", {"base", "games", "search", "match", "table"}},
+    {"store", {"base", "games", "table", "wire"}},
+    {"server", {"base", "games", "render", "search", "match", "table", "wire", "store"}},
+    {"wasm", {"base", "games", "render", "search", "table", "wire"}},
+    {"cli", {"base", "games", "render", "search", "match", "table", "wire", "store", "server"}},
+};
+
+TEST(Style, a_room_includes_only_rooms_above_it) {
+  const std::regex include(R"re(\s*#include "([a-z_]+)/.*)re");
+  for (const File& file : files_in("src", {".h", ".cpp"})) {
+    const std::string room = fs::path(file.name).lexically_relative("src").begin()->string();
+    const auto known = kRooms.find(room);
+    ASSERT_NE(known, kRooms.end()) << room << " is not in the list of rooms of this test";
+    for (const std::string& line : file.lines) {
+      std::smatch match;
+      if (!std::regex_match(line, match, include) || match[1] == room) continue;
+      EXPECT_TRUE(known->second.contains(match[1])) << file.name << ": " << line;
+    }
+  }
+}
+
+TEST(Style, libraries_do_not_print) {
+  const std::set<std::string> printing = {"cli", "server", "wasm", "match"};
+  for (const File& file : files_in("src", {".h", ".cpp"})) {
+    const std::string room = fs::path(file.name).lexically_relative("src").begin()->string();
+    if (printing.contains(room)) continue;
+    for (const std::string& line : file.lines) {
+      EXPECT_FALSE(line.starts_with("#include <iostream>") || line.starts_with("#include <cstdio>"))
+          << file.name << ": " << line;
+    }
+  }
+}
+
+// Columns, not bytes: a byte that continues a character counts for nothing.
+std::size_t columns(const std::string& line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+TEST(Style, lines_are_short_and_clean) {
+  for (const File& file : cpp_files()) {
+    // Drawings are paths; cutting them up makes none of them clearer.
+    const bool drawing = file.name.starts_with("src/render/art");
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+      const std::string& line = file.lines[i];
+      const std::string where = file.name + ":" + std::to_string(i + 1);
+      EXPECT_EQ(line.find('\t'), std::string::npos) << where << " has a tab";
+      EXPECT_EQ(line.find('\r'), std::string::npos) << where << " ends as on Windows";
+      EXPECT_FALSE(line.ends_with(' ')) << where << " ends with a space";
+      EXPECT_TRUE(drawing || columns(line) <= 100) << where << " is longer than 100 columns";
+    }
+  }
+}
+
+TEST(Style, nothing_is_left_for_later) {
+  const std::regex later(std::string("\\b(TO") + "DO|FIX" + "ME|XX" + "X)\\b");
+  for (const File& file : cpp_files()) {
+    for (const std::string& line : file.lines) {
+      EXPECT_FALSE(std::regex_search(line, later)) << file.name << ": " << line;
+    }
+  }
+}
+
+TEST(Style, headers_say_what_they_are_and_are_included_once) {
+  for (const File& file : cpp_files()) {
+    if (!file.name.ends_with(".h")) continue;
+    ASSERT_FALSE(file.lines.empty()) << file.name;
+    EXPECT_TRUE(file.lines[0].starts_with("// ")) << file.name << " opens without a comment";
+    const auto first = std::ranges::find_if(
+        file.lines, [](const std::string& line) { return !line.starts_with("//"); });
+    ASSERT_NE(first, file.lines.end()) << file.name;
+    EXPECT_EQ(*first, "#pragma once") << file.name;
+  }
+}
+
+// "Every numbered rule has at least one test that carries its number."
+void check_rules(const std::string& game) {
+  std::string tests;
+  for (const File& file : files_in("tests/" + game, {".cpp"})) {
+    for (const std::string& line : file.lines) {
+      if (line.starts_with("TEST")) tests += line + "\n";
+    }
+  }
+  const std::regex rule(R"(\*\*([TL][0-9]+[a-d]?)\*\*)");
+  int rules = 0;
+  for (const std::string& line : read_file(kRoot / "docs/rules" / (game + ".md")).lines) {
+    for (std::sregex_iterator match(line.begin(), line.end(), rule), end; match != end; ++match) {
+      ++rules;
+      EXPECT_NE(tests.find(" " + (*match)[1].str() + "_"), std::string::npos)
+          << "no test carries " << (*match)[1];
+    }
+  }
+  EXPECT_GE(rules, 19);
+}
+
+TEST(Style, every_rule_of_twisty_has_a_test) { check_rules("twisty"); }
+TEST(Style, every_rule_of_the_labyrinth_has_a_test) { check_rules("labyrinth"); }
+
+}  // namespace
+}  // namespace twistwood

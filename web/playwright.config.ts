@@ -1,0 +1,31 @@
+// The page in Debian's Chromium, as it is built. Tests fetch nothing from elsewhere.
+import { defineConfig } from '@playwright/test';
+
+const port = 8123;
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 240_000,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['line']],
+  outputDir: '../build/e2e',
+  use: {
+    baseURL: `http://127.0.0.1:${port}/some/where/`,
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `node tools/serve.mjs ${port} /some/where/`,
+    url: `http://127.0.0.1:${port}/some/where/`,
+    reuseExistingServer: false,
+  },
+});

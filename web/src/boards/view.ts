@@ -1,0 +1,41 @@
+// What a board is asked to show besides the scene, and what it tells back. A board knows no rules:
+// which places are lit, and what they are called, comes from outside.
+import type { Frame } from '../motion/plan';
+import type { Point } from './geometry';
+
+export type Mark = 'go' | 'take' | 'steal' | 'walk' | 'slip' | 'fly' | 'corner' | 'gate' | 'end';
+
+export interface BoardMarks {
+  places: Map<string, Mark>; // where one can go
+  wanted: Set<string>; // what the seat to act is after
+  chosen: string | null; // previewed, to be confirmed
+  way: Point[]; // the way there
+  ghost: string | null; // where a pawn would be sent
+  hint: Point[];
+}
+
+export interface BoardProps {
+  pawns: number[]; // by seat: which animal
+  acts: number | null;
+  frame: Frame | null;
+  marks: BoardMarks;
+  shaken: string | null; // shakes its head: not there
+  quarters: number; // the view is turned clockwise by so many
+  label: string;
+  nameOf: (at: string) => string;
+  onpick: (at: string) => void;
+  onhover?: (at: string | null) => void;
+  ondrop?: (at: string) => void; // the pawn of the seat to act was dragged there
+  oncancel: () => void;
+}
+
+export const noMarks = (): BoardMarks => ({
+  places: new Map(),
+  wanted: new Set(),
+  chosen: null,
+  way: [],
+  ghost: null,
+  hint: [],
+});
+
+export const lineOf = (way: Point[]) => way.map((p) => `${p.x},${p.y}`).join(' ');

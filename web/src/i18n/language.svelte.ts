@@ -1,0 +1,23 @@
+// The language the page speaks now. Reading `t` inside a component keeps it up to date.
+import { chooseLanguage, translate, type Catalogue, type Holes, type Language } from './catalogue';
+
+const files = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
+
+let language = $state<Language>('en');
+let catalogue = $state.raw<Catalogue>({});
+
+export const currentLanguage = () => language;
+
+export async function speak(wanted: Language | 'auto'): Promise<void> {
+  const chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
+  const load = files[`./${chosen}.json`] ?? files['./en.json']!;
+  catalogue = await load();
+  language = chosen;
+  document.documentElement.lang = chosen;
+}
+
+export function t(key: string, holes?: Holes): string {
+  return translate(catalogue, language, key, holes);
+}
+
+export const knows = (key: string) => key in catalogue;

@@ -1,0 +1,217 @@
+// What crosses between page and worker, as types. The words are those of docs/protocol.md; the page
+// takes them as they come and works out nothing about the rules by itself.
+
+export type GameName = 'twisty' | 'labyrinth';
+export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'white';
+export type SpecialKind = 'step' | 'diagonal' | 'leap' | 'portal' | 'safety';
+export type Edition = 'thief' | 'victim' | 'victim-chooses';
+
+export type Act =
+  | { kind: 'turn'; seat: number }
+  | { kind: 'corner' | 'gate'; seat: number; other: number }
+  | { kind: 'won'; seat: number }
+  | { kind: 'draw' };
+
+export interface TwistySquare {
+  at: string;
+  kind: 'empty' | 'corner' | 'centre' | 'cube' | SpecialKind;
+  colour?: Colour;
+}
+
+export interface TwistyPlayer {
+  seat: number;
+  pawn: string;
+  row: Colour[];
+  collected: number;
+  protected: number;
+  next: Colour | null;
+}
+
+export interface TwistyScene {
+  game: 'twisty';
+  edition: Edition;
+  turn: number;
+  limit: number;
+  act: Act;
+  squares: TwistySquare[];
+  players: TwistyPlayer[];
+}
+
+export interface GardenCell {
+  at: string;
+  kind: 'gate' | 'fairy' | 'goal';
+  goal?: number;
+}
+
+export interface GardenHedge {
+  at: string;
+  kind: 't' | 'straight';
+  arms: string; // of "nesw"
+}
+
+export interface GardenPlayer {
+  seat: number;
+  pawn: string;
+  target: GardenCell | null;
+  done: GardenCell[];
+  stacked: number;
+  gaps: number;
+  fairies: number;
+}
+
+export interface GardenScene {
+  game: 'labyrinth';
+  turn: number;
+  limit: number;
+  act: Act;
+  cells: GardenCell[];
+  hedges: GardenHedge[];
+  players: GardenPlayer[];
+  deck: { gaps: number; fairies: number };
+}
+
+export type Scene = TwistyScene | GardenScene;
+
+// The parts of a legal turn.
+export interface TwistyTurn {
+  turn: string;
+  landing?: string;
+  corner?: string;
+}
+
+export interface GardenTurn {
+  turn: string;
+  gate?: string;
+  axis?: string;
+  quarters?: number;
+  cell?: string;
+  gaps?: number;
+  flights?: number;
+}
+
+export type Turn = TwistyTurn & GardenTurn;
+
+export interface Hop {
+  kind: 'move' | 'step' | 'diagonal' | 'leap' | 'portal';
+  to: string;
+}
+
+export interface TwistyAccount {
+  game: 'twisty';
+  mover: number;
+  from: string;
+  hops: Hop[];
+  passes?: boolean;
+  collected?: Colour;
+  stolen?: Colour;
+  victim?: number;
+  sent?: number;
+  corner?: string;
+  held: number;
+  safe?: boolean;
+  winner?: number;
+}
+
+export interface Carried {
+  seat: number;
+  from: string;
+  to: string;
+}
+
+export interface GardenStep {
+  kind: 'walk' | 'turn' | 'slip' | 'fly';
+  to: string;
+  axis?: string;
+  quarters?: number;
+  carried?: Carried[];
+}
+
+export interface GardenAccount {
+  game: 'labyrinth';
+  mover: number;
+  from: string;
+  steps: GardenStep[];
+  reached?: string;
+  draws?: boolean;
+  wins?: boolean;
+  gate_for?: number;
+  gate?: string;
+}
+
+export type Account = TwistyAccount | GardenAccount;
+
+export interface Refusal {
+  game: GameName;
+  code: string;
+  rule: string;
+  mover: number;
+  other?: number;
+  place?: string;
+  colour?: Colour;
+  held?: number;
+  needed?: number;
+  instead?: string;
+}
+
+export interface Clause {
+  code: string;
+  seats?: number[];
+  thing?: string;
+  number?: number;
+}
+
+export interface SeatPlan {
+  name: string;
+  level: number; // 0: a person
+}
+
+export interface Clock {
+  start_ms: number;
+  increment_ms?: number;
+}
+
+export interface Setup {
+  game: GameName;
+  seats: SeatPlan[];
+  seed: string;
+  start?: number;
+  edition?: Edition;
+  goals?: number;
+  clock?: Clock;
+  position?: string;
+}
+
+export interface SeatView extends SeatPlan {
+  sitting_in: number;
+  out: boolean;
+  left_ms: number | null;
+}
+
+export interface SeenTurn {
+  seat: number;
+  turn: string;
+  card?: string;
+}
+
+export interface Outcome {
+  kind: 'won' | 'draw' | 'repetition' | 'resigned' | 'timeout';
+  winner: number | null;
+}
+
+export interface TableView {
+  type: 'table';
+  version: number;
+  game: GameName;
+  options: Record<string, unknown>;
+  position: string;
+  start: string;
+  seats: SeatView[];
+  turns: SeenTurn[];
+  to_act: number | null;
+  level: number;
+  undo: { by: number; agreed: number[] } | null;
+  can_undo: ('free' | 'ask' | 'no' | 'card-turned-up')[];
+  outcome: Outcome | null;
+  promise?: string;
+  seed?: string;
+}

@@ -1,0 +1,197 @@
+// How a turn looks: from what lay on the board before, and the referee's account of the turn, a plan
+// in time. Nothing here moves anything: `frameAt` says where everything is at a moment, so that a
+// player may run it at any speed, jump to its end, or show it as a line instead.
+import { gardenGrid, hubOf, middleOf, rotated, twistyGrid, type Point } from '../boards/geometry';
+import type { Account, Colour, GardenAccount, GardenStep, Scene, TwistyAccount } from '../messages';
+
+export type Beat = { start_ms: number; length_ms: number } & (
+  | { kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send'; seat: number; from: Point; to: Point }
+  | { kind: 'turn'; axis: string; hub: Point; degrees: number; riders: { seat: number; from: Point }[] }
+  | { kind: 'take'; colour: Colour; at: string; from: Point; to: Point }
+  | { kind: 'rest' }
+);
+
+export type Sound = 'wood' | 'leaves' | 'bell' | 'wing';
+
+export interface Plan {
+  beats: Beat[];
+  total_ms: number;
+  pawns: Map<number, Point>; // where they stand before
+}
+
+export interface PawnPose extends Point {
+  lift: number; // above the board
+  size: number; // 1 is as large as life
+}
+
+export interface Frame {
+  pawns: Map<number, PawnPose>;
+  hedge: { axis: string; degrees: number } | null;
+  cube: ({ colour: Colour; fade: number } & Point) | null;
+  gone: Set<string>; // counters that are not on the board any more
+}
+
+class Builder {
+  readonly beats: Beat[] = [];
+  private now_ms = 0;
+  readonly pawns: Map<number, Point>;
+  private readonly at: Map<number, Point>;
+
+  constructor(scene: Scene) {
+    const grid = scene.game === 'twisty' ? twistyGrid : gardenGrid;
+    this.pawns = new Map(scene.players.map((p) => [p.seat, middleOf(grid, p.pawn)]));
+    this.at = new Map(this.pawns);
+  }
+
+  move(kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send', seat: number, to: Point, ms: number) {
+    this.beats.push({ kind, seat, from: this.at.get(seat)!, to, ...this.span(ms) });
+    this.at.set(seat, to);
+  }
+
+  turn(step: GardenStep, mover: number) {
+    const hub = hubOf(gardenGrid, step.axis!);
+    const degrees = 90 * step.quarters!;
+    const after = middleOf(gardenGrid, step.to);
+    const own = this.at.get(mover)!;
+    const rides = own.x !== after.x || own.y !== after.y;
+    const seats = [...(step.carried ?? []).map((one) => one.seat), ...(rides ? [mover] : [])];
+    const riders = seats.map((seat) => ({ seat, from: this.at.get(seat)! }));
+    const span = this.span(220 + 180 * step.quarters!);
+    this.beats.push({ kind: 'turn', axis: step.axis!, hub, degrees, riders, ...span });
+    for (const { seat, from } of riders) this.at.set(seat, rotated(from, hub, degrees));
+  }
+
+  take(colour: Colour, at: string, to: Point) {
+    this.beats.push({ kind: 'take', colour, at, from: middleOf(twistyGrid, at), to, ...this.span(380) });
+  }
+
+  rest(ms: number) {
+    this.beats.push({ kind: 'rest', ...this.span(ms) });
+  }
+
+  plan(): Plan {
+    return { beats: this.beats, total_ms: this.now_ms, pawns: this.pawns };
+  }
+
+  private span(length_ms: number) {
+    const start_ms = this.now_ms;
+    this.now_ms += length_ms;
+    return { start_ms, length_ms };
+  }
+}
+
+function addTwisty(build: Builder, told: TwistyAccount) {
+  let at = told.from;
+  for (const hop of told.hops) {
+    const to = middleOf(twistyGrid, hop.to);
+    build.move(hop.kind === 'portal' ? 'portal' : 'hop', told.mover, to, hop.kind === 'move' ? 380 : 320);
+    at = hop.to;
+  }
+  const spot = middleOf(twistyGrid, at);
+  if (told.collected) build.take(told.collected, at, { x: spot.x, y: spot.y - 90 });
+  if (told.stolen) build.take(told.stolen, at, { x: spot.x, y: spot.y - 90 });
+  if (told.sent && told.corner) build.move('send', told.sent, middleOf(twistyGrid, told.corner), 400);
+}
+
+const stepLength: Record<GardenStep['kind'], number> = { walk: 230, slip: 340, fly: 400, turn: 0 };
+
+function addGarden(build: Builder, told: GardenAccount) {
+  for (const step of told.steps) {
+    if (step.kind === 'turn') build.turn(step, told.mover);
+    else build.move(step.kind, told.mover, middleOf(gardenGrid, step.to), stepLength[step.kind]);
+  }
+}
+
+export function planOf(before: Scene, account: Account): Plan {
+  const build = new Builder(before);
+  if (account.game === 'twisty') addTwisty(build, account);
+  else addGarden(build, account);
+  if (build.beats.length > 0) build.rest(120);
+  return build.plan();
+}
+
+const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
+const arc = (t: number) => 4 * t * (1 - t);
+
+function poseIn(beat: Extract<Beat, { seat: number }>, t: number): PawnPose {
+  const here = between(beat.from, beat.to, ease(t));
+  switch (beat.kind) {
+    case 'hop':
+      return { ...here, lift: 34 * arc(t), size: 1 };
+    case 'send':
+      return { ...here, lift: 60 * arc(t), size: 1 };
+    case 'fly':
+      return { ...here, lift: 80 * arc(t), size: 1 + 0.25 * arc(t) };
+    case 'portal': {
+      const spot = t < 0.5 ? beat.from : beat.to;
+      return { ...spot, lift: 0, size: Math.max(0.02, Math.abs(1 - 2 * t)) };
+    }
+    case 'slip':
+      return { ...here, lift: 0, size: 1 - 0.35 * arc(t) };
+    case 'walk':
+      return { ...here, lift: 7 * arc(t), size: 1 };
+  }
+}
+
+function addBeat(frame: Frame, beat: Beat, t: number) {
+  switch (beat.kind) {
+    case 'rest':
+      return;
+    case 'turn': {
+      const degrees = beat.degrees * ease(t);
+      if (t < 1) frame.hedge = { axis: beat.axis, degrees };
+      for (const { seat, from } of beat.riders) {
+        frame.pawns.set(seat, { ...rotated(from, beat.hub, degrees), lift: 10 * arc(t), size: 1 });
+      }
+      return;
+    }
+    case 'take':
+      frame.gone.add(beat.at);
+      if (t < 1) {
+        frame.cube = { colour: beat.colour, fade: 1 - t * t, ...between(beat.from, beat.to, ease(t)) };
+      }
+      return;
+    default:
+      frame.pawns.set(beat.seat, poseIn(beat, t));
+  }
+}
+
+// Hedges that the plan has already turned by `now_ms`, for the caller to draw turned.
+export function turnedBy(plan: Plan, now_ms: number): { axis: string; degrees: number } | null {
+  for (const beat of plan.beats) {
+    if (beat.kind === 'turn' && now_ms >= beat.start_ms + beat.length_ms) return beat;
+  }
+  return null;
+}
+
+export function frameAt(plan: Plan, now_ms: number): Frame {
+  const frame: Frame = {
+    pawns: new Map([...plan.pawns].map(([seat, p]) => [seat, { ...p, lift: 0, size: 1 }])),
+    hedge: turnedBy(plan, now_ms),
+    cube: null,
+    gone: new Set(),
+  };
+  for (const beat of plan.beats) {
+    if (now_ms < beat.start_ms) break;
+    addBeat(frame, beat, Math.min(1, (now_ms - beat.start_ms) / beat.length_ms));
+  }
+  return frame;
+}
+
+// The way of the mover as places to join with a line, for a preview or for reduced motion.
+export function wayOf(account: Account): Point[] {
+  const grid = account.game === 'twisty' ? twistyGrid : gardenGrid;
+  const steps = account.game === 'twisty' ? account.hops : account.steps;
+  return [middleOf(grid, account.from), ...steps.map((step) => middleOf(grid, step.to))];
+}
+
+export function soundOf(beat: Beat): Sound | null {
+  if (beat.kind === 'rest') return null;
+  if (beat.kind === 'turn' || beat.kind === 'slip') return 'leaves';
+  if (beat.kind === 'take') return 'bell';
+  return beat.kind === 'fly' || beat.kind === 'portal' ? 'wing' : 'wood';
+}

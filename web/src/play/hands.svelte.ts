@@ -1,0 +1,253 @@
+// The hands of the person at the table: every tap, key and button comes here, and what it means for
+// the game follows from where the game stands. Messages are sentences to show and to say.
+import { noMarks, type BoardMarks } from '../boards/view';
+import { t } from '../i18n/language.svelte';
+import type { Scene } from '../messages';
+import { Hint } from '../state/hint.svelte';
+import { History } from '../state/history.svelte';
+import type { Session } from '../state/session.svelte';
+import { settings } from '../state/settings.svelte';
+import type { Desk } from '../worker/desk';
+import type { DraftStep, ExplainReply } from '../worker/replies';
+import { GardenChoice, ridersOf } from './garden_choice.svelte';
+import { TwistyChoice, type Picked } from './twisty_choice.svelte';
+import { reasonWords, refusalWords, type People } from './words';
+
+export class Hands {
+  readonly twisty: TwistyChoice;
+  readonly garden: GardenChoice;
+  readonly history: History;
+  readonly hint: Hint;
+  message = $state('');
+  shaken = $state<string | null>(null);
+  busy = $state(false);
+
+  constructor(
+    readonly session: Session,
+    private readonly desk: Desk,
+    thinker: Desk,
+  ) {
+    this.twisty = new TwistyChoice(desk);
+    this.garden = new GardenChoice(desk);
+    this.history = new History(desk, session.stage);
+    this.hint = new Hint(desk, thinker);
+  }
+
+  get people(): People {
+    return { names: this.session.table?.seats.map((seat) => seat.name) ?? [], pawns: this.session.pawns };
+  }
+
+  // A person may act, on the present.
+  get free(): boolean {
+    return this.session.mine !== null && this.history.at === null && !this.busy && this.session.turns.length > 0;
+  }
+
+  // A new turn begins: whatever was in the hand is put down.
+  async ready(): Promise<void> {
+    this.twisty.clear();
+    this.twisty.asked = false;
+    this.hint.clear();
+    this.history.forget();
+    const { scene, turns } = this.session;
+    if (scene?.game === 'labyrinth' && scene.act.kind === 'turn' && turns.length > 0) await this.garden.begin();
+    else this.garden.clear();
+  }
+
+  marks(scene: Scene): BoardMarks {
+    if (this.history.at !== null) return { ...noMarks(), way: this.session.stage.trail };
+    const turns = this.free ? this.session.turns : [];
+    const marks = scene.game === 'twisty' ? this.twisty.marks(scene, turns, settings.landings) : this.garden.marks(scene, turns);
+    marks.hint = this.hint.answer?.way ?? [];
+    if (marks.way.length === 0) marks.way = this.session.stage.trail;
+    return marks;
+  }
+
+  async pick(at: string): Promise<void> {
+    this.message = '';
+    if (this.session.stage.moving) return this.session.stage.skip();
+    const { scene } = this.session.stage;
+    if (!this.free || !scene) return this.notNow(at);
+    if (scene.game === 'twisty') {
+      await this.twistyPicked(this.twisty.pick(this.session.turns, at, this.ownPlace(scene)));
+    } else if (scene.act.kind === 'gate') {
+      await this.pickGate(at);
+    } else {
+      await this.pickCell(at, this.ownPlace(scene));
+    }
+  }
+
+  async drop(at: string): Promise<void> {
+    const { scene } = this.session.stage;
+    if (!this.free || !scene) return;
+    if (scene.game === 'labyrinth') return this.pick(at);
+    await this.twistyPicked(this.twisty.drop(this.session.turns, at, this.ownPlace(scene)));
+  }
+
+  liftHedge(axis: string): void {
+    this.message = '';
+    if (!this.free || !this.garden.draft) return this.notNow(axis);
+    if (!this.garden.draft.choices.turn) {
+      this.shake(axis);
+      this.message = t(this.garden.draft.reached ? 'garden.reachedAlready' : 'garden.turnedAlready');
+      return;
+    }
+    this.garden.lifted = this.garden.lifted === axis ? null : axis;
+    if (this.garden.lifted) this.message = t('garden.lifted', { place: axis });
+  }
+
+  turnHedge(axis: string, quarters: number): Promise<void> {
+    return this.takeStep({ kind: 'turn', axis, quarters }, axis);
+  }
+
+  get riders(): number[] {
+    const { scene } = this.session.stage;
+    return this.garden.lifted && scene?.game === 'labyrinth' ? ridersOf(scene, this.garden.lifted) : [];
+  }
+
+  get canConfirm(): boolean {
+    if (!this.free) return false;
+    if (this.garden.draft) return this.garden.draft.turn !== null;
+    return this.garden.gate !== null || this.chosenTurn() !== null;
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.canConfirm) return;
+    const turn = this.garden.draft ? this.garden.draft.turn! : this.garden.gate ? `=${this.garden.gate}` : this.chosenTurn()!;
+    const seen = this.garden.draft !== null && this.garden.steps.length > 0;
+    await this.play(turn, seen);
+  }
+
+  async stepBack(): Promise<void> {
+    if (!this.free || this.garden.steps.length === 0) return;
+    const scene = await this.garden.back();
+    if (scene) this.session.stage.show(scene);
+  }
+
+  get canUndo(): boolean {
+    return this.garden.steps.length > 0 || (this.session.table?.can_undo.some((can) => can === 'free' || can === 'ask') ?? false);
+  }
+
+  async undo(): Promise<void> {
+    if (this.garden.steps.length > 0) return this.stepBack();
+    const done = await this.session.undo();
+    this.message = done === 'done' ? '' : t(done === 'no' ? 'undo.nothing' : 'undo.card');
+  }
+
+  cancel(): void {
+    this.message = '';
+    this.twisty.clear();
+    this.garden.lifted = null;
+    this.garden.gate = null;
+    this.hint.clear();
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.free || this.hint.busy) return;
+    if (this.garden.steps.length > 0) await this.resetDraft();
+    this.message = t('hint.thinking');
+    await this.hint.ask(this.session.table!);
+    const { answer } = this.hint;
+    if (!answer) return;
+    const hedge = answer.turn.axis ? t('hint.hedge', { place: answer.turn.axis, count: answer.turn.quarters ?? 1 }) : '';
+    const place = answer.turn.landing ?? answer.turn.cell ?? answer.turn.corner ?? answer.turn.gate ?? '';
+    this.message = [t('hint.go', { place }), hedge, reasonWords(this.people, answer.reasons)].filter(Boolean).join(' ');
+  }
+
+  async look(to: number): Promise<void> {
+    const { table, scene } = this.session;
+    if (!table || !scene || this.session.stage.moving) return this.session.stage.skip();
+    this.cancel();
+    if (to >= table.turns.length && this.history.at !== null && this.history.at < to - 1) return this.present();
+    await this.history.go(table, to);
+    if (this.history.at === table.turns.length) await this.present();
+  }
+
+  // Back from the past.
+  async present(): Promise<void> {
+    this.history.forget();
+    if (this.session.scene) this.session.stage.show(this.session.scene);
+    await this.ready();
+  }
+
+  private async resetDraft(): Promise<void> {
+    await this.garden.begin();
+    this.session.stage.show(this.session.scene!);
+  }
+
+  private ownPlace(scene: Scene): string {
+    const seat = scene.act.kind === 'draw' ? 0 : scene.act.seat;
+    return scene.players.find((player) => player.seat === seat)?.pawn ?? '';
+  }
+
+  private chosenTurn(): string | null {
+    const { landing } = this.twisty;
+    const there = this.session.turns.filter((turn) => landing !== null && turn.landing === landing);
+    return there.length === 1 ? there[0]!.turn : null;
+  }
+
+  private async twistyPicked(picked: Picked): Promise<void> {
+    if (picked.kind === 'play') await this.play(picked.turn);
+    if (picked.kind === 'preview') this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: picked.at });
+    if (picked.kind === 'refused') await this.refuse(picked.at, picked.turn);
+  }
+
+  private async pickGate(at: string): Promise<void> {
+    const turn = this.session.turns.find((one) => one.gate === at);
+    if (!turn) return this.refuse(at, `=${at}`);
+    if (this.garden.gate === at) return this.play(turn.turn);
+    this.garden.gate = at;
+    this.message = t('garden.gateAgain', { place: at });
+  }
+
+  private async pickCell(at: string, own: string): Promise<void> {
+    const step = this.garden.stepTo(at);
+    if (step) return this.takeStep(step, at);
+    if (at === own && this.garden.steps.length > 0 && this.canConfirm) return this.confirm();
+    if (at === own) this.message = t('garden.how');
+    else await this.refuse(at, this.garden.wishFor(at));
+  }
+
+  private async takeStep(step: DraftStep, at: string): Promise<void> {
+    const before = this.session.stage.scene;
+    if (!this.free || before?.game !== 'labyrinth') return;
+    this.hint.clear();
+    this.busy = true;
+    const account = await this.garden.take(before, step);
+    if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
+    this.busy = false;
+    if (!account) this.shake(at);
+    else this.message = t(this.garden.draft!.reached ? 'garden.reached' : this.canConfirm ? 'garden.again' : 'garden.cannotStop');
+  }
+
+  private async play(turn: string, seen = false): Promise<void> {
+    this.message = '';
+    this.hint.clear();
+    this.busy = true;
+    this.garden.clear();
+    const answer = await this.session.play(turn, seen);
+    this.busy = false;
+    if (answer && !answer.ok) this.message = answer.refusal ? refusalWords(this.people, answer.refusal) : (answer.message ?? '');
+  }
+
+  private async refuse(at: string, turn: string): Promise<void> {
+    this.shake(at);
+    this.twisty.clear();
+    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn });
+    if (!told.legal) this.message = refusalWords(this.people, told.refusal);
+  }
+
+  private notNow(at: string): void {
+    const { table } = this.session;
+    this.shake(at);
+    if (!table || this.busy) return;
+    if (this.history.at !== null) this.message = t('history.past');
+    else if (table.outcome) this.message = t('act.over');
+    else if (table.level > 0) this.message = t('act.wait');
+  }
+
+  private shake(at: string): void {
+    this.shaken = null;
+    requestAnimationFrame(() => (this.shaken = at));
+    setTimeout(() => (this.shaken = null), 450);
+  }
+}

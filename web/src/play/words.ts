@@ -1,0 +1,91 @@
+// What the referee and the bots have to say, in the language of the page. Everything comes as codes
+// and values; here they become sentences.
+import { pawnNames } from '../art';
+import { t } from '../i18n/language.svelte';
+import type { Account, Act, Clause, GardenAccount, GardenCell, Refusal, TwistyAccount } from '../messages';
+
+export interface People {
+  names: string[]; // by seat, as the table has them
+  pawns: number[];
+}
+
+export function nameOf(people: People, seat: number): string {
+  return people.names[seat - 1]?.trim() || t(`pawn.${people.pawns[seat - 1] ?? seat - 1}`);
+}
+
+const listOf = (people: People, seats: number[]) => seats.map((seat) => nameOf(people, seat)).join(', ');
+
+export const knownPawn = (pawn: number) => pawnNames[pawn] !== undefined;
+
+export const cellName = (cell: GardenCell) =>
+  cell.kind === 'goal' ? t(`goal.${cell.goal}`) : t(`cell.${cell.kind}`);
+
+export function refusalWords(people: People, refusal: Refusal): string {
+  return t(`refusal.${refusal.game}.${refusal.code}`, {
+    who: nameOf(people, refusal.mover),
+    other: refusal.other ? nameOf(people, refusal.other) : '',
+    place: refusal.place ?? '',
+    colour: refusal.colour ? t(`colour.${refusal.colour}`) : '',
+    held: refusal.held ?? 0,
+    count: refusal.needed ?? 0,
+  });
+}
+
+export function clauseWords(people: People, clause: Clause): string {
+  const thing = clause.thing ?? '';
+  const isColour = ['collects', 'steals', 'heads-for', 'away-from'].includes(clause.code);
+  const isAim = ['brings-near', 'stays-away', 'lets-in', 'shuts-out'].includes(clause.code);
+  const words = isColour ? t(`colour.${thing}`) : isAim ? t(`aim.${thing}`) : thing;
+  const holes = { thing: words, others: listOf(people, clause.seats ?? []), count: clause.number ?? 0 };
+  return t(`reason.${clause.code}`, holes);
+}
+
+export function reasonWords(people: People, clauses: Clause[]): string {
+  const words = clauses.map((clause) => clauseWords(people, clause)).join('; ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1) + '.';
+}
+
+function twistyDeeds(people: People, told: TwistyAccount): string[] {
+  const words: string[] = [];
+  const hops = told.hops.map((hop) => t(`hop.${hop.kind}`, { place: hop.to }));
+  if (hops.length > 0) words.push(hops.join(', '));
+  if (told.passes) words.push(t('deed.passes'));
+  if (told.collected) words.push(t('deed.collects', { colour: t(`colour.${told.collected}`), count: told.held }));
+  if (told.stolen && told.victim) {
+    words.push(t('deed.steals', { colour: t(`colour.${told.stolen}`), other: nameOf(people, told.victim) }));
+  }
+  if (told.sent && told.corner) words.push(t('deed.sent', { who: nameOf(people, told.sent), place: told.corner }));
+  if (told.safe) words.push(t('deed.protects'));
+  if (told.winner) words.push(t('deed.wins'));
+  return words;
+}
+
+function gardenDeeds(people: People, told: GardenAccount): string[] {
+  const words: string[] = [];
+  for (const step of told.steps) {
+    if (step.kind === 'turn') words.push(t('step.turn', { place: step.axis!, count: step.quarters! }));
+    else if (step.kind !== 'walk' || step === told.steps.findLast((s) => s.kind === 'walk')) {
+      words.push(t(`step.${step.kind}`, { place: step.to }));
+    }
+  }
+  if (words.length === 0 && !told.gate_for) words.push(t('step.stay', { place: told.from }));
+  if (told.reached && !told.wins) words.push(t('deed.reaches', { place: told.reached }));
+  if (told.draws) words.push(t('deed.draws'));
+  if (told.gate_for && told.gate) {
+    words.push(t('deed.setsGate', { other: nameOf(people, told.gate_for), place: told.gate }));
+  }
+  if (told.wins) words.push(t('deed.wins'));
+  return words;
+}
+
+export function accountWords(people: People, told: Account): string {
+  const deeds = told.game === 'twisty' ? twistyDeeds(people, told) : gardenDeeds(people, told);
+  return t('deed.line', { who: nameOf(people, told.mover), what: deeds.join('; ') });
+}
+
+export function actWords(people: People, act: Act): string {
+  if (act.kind === 'draw') return t('act.draw');
+  const holes = { who: nameOf(people, act.seat), other: '' };
+  if (act.kind === 'corner' || act.kind === 'gate') holes.other = nameOf(people, act.other);
+  return t(`act.${act.kind}`, holes);
+}

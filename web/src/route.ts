@@ -1,0 +1,18 @@
+// Where one is in the page. Everything stands behind the # of the address, so that the page works
+// below any path of any static server.
+
+export const pages = ['start', 'setup', 'table', 'rules', 'learn', 'settings', 'about'] as const;
+export type Page = (typeof pages)[number];
+
+export interface Route {
+  page: Page;
+  rest: string; // what follows the page, such as a game or a shared link
+}
+
+export function readRoute(hash: string): Route {
+  const [page = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
+  const known = (pages as readonly string[]).includes(page);
+  return known ? { page: page as Page, rest: rest.join('/') } : { page: 'start', rest: '' };
+}
+
+export const hrefOf = (page: Page, rest = '') => `#/${page}${rest ? `/${rest}` : ''}`;

@@ -1,0 +1,43 @@
+// Stepping back through a game: the positions it went through, as everybody saw them.
+import type { Account, TableView } from '../messages';
+import type { Desk } from '../worker/desk';
+import type { ReplayReply, SceneReply } from '../worker/replies';
+import type { Stage } from './stage.svelte';
+
+export class History {
+  at = $state<number | null>(null); // after so many turns; null is now
+  accounts = $state.raw<Account[]>([]);
+  private positions: string[] = [];
+  private known = -1;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly stage: Stage,
+  ) {}
+
+  async load(table: TableView): Promise<void> {
+    if (this.known === table.version) return;
+    const { start, turns } = table;
+    const reply = await this.desk.ask<ReplayReply>({ type: 'replay', start, turns });
+    this.positions = reply.positions;
+    this.accounts = reply.accounts;
+    this.known = table.version;
+  }
+
+  async go(table: TableView, to: number): Promise<void> {
+    await this.load(table);
+    const last = this.positions.length - 1;
+    const target = Math.min(last, Math.max(0, to));
+    const forward = target === (this.at ?? last) + 1;
+    this.at = target;
+    const { scene } = await this.desk.ask<SceneReply>({ type: 'scene', position: this.positions[target]! });
+    if (this.at !== target) return;
+    if (forward) await this.stage.carryOut(this.accounts[target - 1]!, scene);
+    else this.stage.show(scene);
+  }
+
+  forget(): void {
+    this.at = null;
+    this.known = -1;
+  }
+}

@@ -1,0 +1,41 @@
+// What a person has chosen for this page. Kept at every change.
+import type { Language } from '../i18n/catalogue';
+import { browserShelf, keep, recall } from './storage';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+
+export interface Settings {
+  language: Language | 'auto';
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  landings: boolean; // always show where one can go
+  rotate: boolean; // turn the board to the player whose turn it is
+  names: string[]; // of the persons, as they were typed last
+}
+
+const defaults: Settings = {
+  language: 'auto',
+  theme: 'auto',
+  speed: 'normal',
+  sound: false,
+  landings: true,
+  rotate: false,
+  names: [],
+};
+
+const shelf = browserShelf();
+
+export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settings>>(shelf, 'settings') });
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  keep(shelf, 'settings', settings);
+}
+
+// How long a movement of one second lasts; 0 is none at all.
+export function paceOf(speed: Speed, reducedMotion: boolean): number {
+  if (reducedMotion) return 0;
+  return { slow: 1.6, normal: 1, fast: 0.5, off: 0 }[speed];
+}

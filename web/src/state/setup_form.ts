@@ -1,0 +1,83 @@
+// The form of a new game, and the table it asks for. Plain values, so that it can be tested.
+import type { Edition, GameName, Setup } from '../messages';
+
+export interface SeatForm {
+  name: string;
+  pawn: number;
+  level: number; // 0: a person
+}
+
+export interface SetupForm {
+  game: GameName;
+  seats: SeatForm[];
+  youngest: number; // the seat that starts; 0 draws lots
+  edition: Edition;
+  goals: number;
+  minutes: number; // 0: no clock
+}
+
+export const levels = [1, 2, 3, 4, 5, 6];
+export const clocks = [0, 3, 5, 10, 20];
+
+// Me against a bot, at once.
+export function quickForm(game: GameName, name = ''): SetupForm {
+  return {
+    game,
+    seats: [
+      { name, pawn: 0, level: 0 },
+      { name: '', pawn: 1, level: 2 },
+    ],
+    youngest: 1,
+    edition: 'thief',
+    goals: game === 'labyrinth' ? 4 : 6,
+    minutes: 0,
+  };
+}
+
+export function freePawn(seats: SeatForm[]): number {
+  return [0, 1, 2, 3].find((pawn) => !seats.some((seat) => seat.pawn === pawn)) ?? 0;
+}
+
+export function addSeat(form: SetupForm): SetupForm {
+  if (form.seats.length >= 4) return form;
+  return { ...form, seats: [...form.seats, { name: '', pawn: freePawn(form.seats), level: 0 }] };
+}
+
+export function removeSeat(form: SetupForm, index: number): SetupForm {
+  if (form.seats.length <= 2) return form;
+  const seats = form.seats.filter((_, i) => i !== index);
+  return { ...form, seats, youngest: form.youngest > seats.length ? 0 : form.youngest };
+}
+
+// Whoever had that pawn gets the one this seat gives back.
+export function choosePawn(form: SetupForm, index: number, pawn: number): SetupForm {
+  const old = form.seats[index]!.pawn;
+  const seats = form.seats.map((seat, i) => {
+    if (i === index) return { ...seat, pawn };
+    return seat.pawn === pawn ? { ...seat, pawn: old } : seat;
+  });
+  return { ...form, seats };
+}
+
+// Everybody one seat further, for the next game.
+export function rotateSeats(form: SetupForm): SetupForm {
+  return { ...form, seats: [...form.seats.slice(1), form.seats[0]!] };
+}
+
+export function randomSeed(): string {
+  const words = crypto.getRandomValues(new BigUint64Array(1));
+  return words[0]!.toString();
+}
+
+export function setupOf(form: SetupForm, seed: string): Setup {
+  const setup: Setup = {
+    game: form.game,
+    seats: form.seats.map((seat) => ({ name: seat.name.trim().slice(0, 24), level: seat.level })),
+    seed,
+  };
+  if (form.youngest > 0) setup.start = form.youngest;
+  if (form.game === 'twisty') setup.edition = form.edition;
+  else setup.goals = form.goals;
+  if (form.minutes > 0) setup.clock = { start_ms: form.minutes * 60_000, increment_ms: 3000 };
+  return setup;
+}

@@ -1,0 +1,60 @@
+// What the board shows at this moment: a scene, and while a turn is carried out, a frame of it.
+import type { Account, Scene } from '../messages';
+import { frameAt, planOf, soundOf, wayOf, type Frame } from '../motion/plan';
+import type { Point } from '../boards/geometry';
+import { play as playSound } from '../ui/sound';
+import { paceOf, settings } from './settings.svelte';
+
+export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export class Stage {
+  scene = $state.raw<Scene | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  trail = $state.raw<Point[]>([]); // the way of the last turn, where nothing moves
+  moving = $state(false);
+  private skipped = false;
+
+  show(scene: Scene): void {
+    this.skip();
+    this.scene = scene;
+    this.frame = null;
+    this.trail = [];
+  }
+
+  // Carries out a turn from the scene that is shown to the one after it.
+  async carryOut(account: Account, after: Scene): Promise<void> {
+    const before = this.scene;
+    const pace = document.hidden ? 0 : paceOf(settings.speed, prefersStill());
+    this.trail = pace === 0 ? wayOf(account) : [];
+    if (before && pace > 0) await this.run(before, account, pace);
+    this.scene = after;
+    this.frame = null;
+  }
+
+  skip(): void {
+    this.skipped = true;
+  }
+
+  private async run(before: Scene, account: Account, pace: number): Promise<void> {
+    const plan = planOf(before, account);
+    this.moving = true;
+    this.skipped = false;
+    let beat = 0;
+    await new Promise<void>((done) => {
+      let start: number | null = null;
+      const step = (now: number) => {
+        start ??= now;
+        const at_ms = (now - start) / pace;
+        if (this.skipped || document.hidden || at_ms >= plan.total_ms) return done();
+        for (; beat < plan.beats.length && plan.beats[beat]!.start_ms <= at_ms; beat++) {
+          const sound = soundOf(plan.beats[beat]!);
+          if (sound) playSound(sound);
+        }
+        this.frame = frameAt(plan, at_ms);
+        requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    });
+    this.moving = false;
+  }
+}

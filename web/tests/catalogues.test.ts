@@ -1,0 +1,106 @@
+// The catalogues: all of them hold the same keys, every key is used, every used key is there, holes
+// and plural forms fit, and no text stands outside of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'svelte/compiler';
+import { languages, type Catalogue, type Entry } from '../src/i18n/catalogue';
+
+const source = join(import.meta.dirname, '../src');
+const folder = join(source, 'i18n');
+
+const read = (language: string) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Catalogue;
+const english = read('en');
+
+const filesIn = (ending: RegExp) =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.startsWith('generated'))
+    .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
+
+const code = filesIn(/\.(svelte|ts)$/);
+const all = code.map((file) => file.text).join('\n');
+
+const sentences = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
+const holesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
+
+// Keys that are put together, such as t(`goal.${goal}`), as patterns.
+const patterns = [...all.matchAll(/[`]([a-zA-Z]+\.[^`]*\$\{[^`]*)[`]/g)].map((match) => {
+  const parts = match[1]!.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^ ]+')}$`);
+});
+
+const isUsed = (key: string) =>
+  all.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
+
+describe('English', () => {
+  test('every key is used', () => {
+    expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  test('every key that the code names is there', () => {
+    const named = [...all.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1]!);
+    const chosen = [...all.matchAll(/\bt\([^'`)]*\? '([^']+)' : '([^']+)'/g)].flatMap((match) => [match[1]!, match[2]!]);
+    expect([...named, ...chosen].filter((key) => !(key in english))).toEqual([]);
+    expect(named.length).toBeGreaterThan(100);
+  });
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  const catalogue = read(language);
+
+  test('has the keys of English, no more and no less', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('has the holes of English', () => {
+    const wrong = Object.entries(catalogue).filter(([key, entry]) => {
+      const wanted = new Set(sentences(english[key] ?? '').flatMap(holesOf));
+      return sentences(entry).some((sentence) => holesOf(sentence).some((hole) => !wanted.has(hole)));
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  test('has a sentence for each plural form of the language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const wrong = Object.entries(english).filter(([key, entry]) => {
+      if (typeof entry === 'string') return typeof catalogue[key] !== 'string';
+      const own = catalogue[key];
+      return typeof own !== 'object' || forms.some((form) => form !== 'many' && !own[form]) || !own.other;
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+interface Node {
+  type: string;
+  name?: string;
+  data?: string;
+  value?: Node[] | true | Node;
+  [key: string]: unknown;
+}
+
+// Letters that a person would read: coordinates, signs and the keys of a keyboard are no words.
+const isWords = (text: string) => /\p{L}{2,}/u.test(text);
+const spoken = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'];
+
+function textsIn(node: Node, found: string[]): void {
+  if (node.type === 'Text' && isWords(node.data ?? '')) found.push(node.data!.trim());
+  if (node.type === 'Attribute') {
+    if (!spoken.includes(node.name!)) return;
+    const parts = Array.isArray(node.value) ? node.value : [];
+    for (const part of parts) if (part.type === 'Text' && isWords(part.data ?? '')) found.push(`${node.name}: ${part.data}`);
+    return;
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'css' || key === 'instance' || key === 'module') continue;
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child === 'object' && 'type' in child) textsIn(child as Node, found);
+    }
+  }
+}
+
+test.each(code.filter((file) => file.name.endsWith('.svelte')))('no text outside the catalogues: $name', ({ text }) => {
+  const found: string[] = [];
+  textsIn(parse(text, { modern: true }).fragment as unknown as Node, found);
+  expect(found).toEqual([]);
+});

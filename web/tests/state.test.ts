@@ -1,0 +1,151 @@
+// What the page keeps and asks for: new games, links, saved games, routes, clocks.
+import { describe, expect, test } from 'vitest';
+import { cellAt, middleOf, neighbour, rotated, twistyGrid } from '../src/boards/geometry';
+import { chooseLanguage, translate } from '../src/i18n/catalogue';
+import type { TableView } from '../src/messages';
+import { clockWords } from '../src/play/clock_words';
+import { readRoute } from '../src/route';
+import { GameClock } from '../src/state/game_clock';
+import { addSeat, choosePawn, quickForm, removeSeat, rotateSeats, setupOf } from '../src/state/setup_form';
+import { readShared, shareLink } from '../src/state/share';
+import { forget, keep, recall, type Shelf } from '../src/state/storage';
+
+describe('a new game', () => {
+  test('one tap is a person against a bot', () => {
+    const setup = setupOf(quickForm('twisty', 'Ada'), '7');
+    expect(setup.seats.map((seat) => seat.level > 0)).toEqual([false, true]);
+    expect(setup).toMatchObject({ game: 'twisty', seed: '7', edition: 'thief' });
+    expect(setup.clock).toBeUndefined();
+  });
+
+  test('goals belong to the labyrinth, editions to Twisty', () => {
+    const setup = setupOf({ ...quickForm('labyrinth'), goals: 3, minutes: 5 }, '1');
+    expect(setup.goals).toBe(3);
+    expect(setup.edition).toBeUndefined();
+    expect(setup.clock?.start_ms).toBe(300_000);
+  });
+
+  test('two to four seats, each with a pawn of its own', () => {
+    let form = addSeat(addSeat(quickForm('twisty')));
+    expect(new Set(form.seats.map((seat) => seat.pawn)).size).toBe(4);
+    expect(addSeat(form).seats).toHaveLength(4);
+    form = choosePawn(form, 0, 3);
+    expect(new Set(form.seats.map((seat) => seat.pawn)).size).toBe(4);
+    expect(form.seats[0]!.pawn).toBe(3);
+    expect(removeSeat(quickForm('twisty'), 0).seats).toHaveLength(2);
+  });
+
+  test('a seat that is gone does not start', () => {
+    const form = { ...addSeat(quickForm('twisty')), youngest: 3 };
+    expect(removeSeat(form, 2).youngest).toBe(0);
+  });
+
+  test('seats move round', () => {
+    const form = rotateSeats(quickForm('twisty', 'Ada'));
+    expect(form.seats[1]!.name).toBe('Ada');
+  });
+});
+
+describe('a link', () => {
+  const table = {
+    start: 'labyrinth x y 1 0/1000 -',
+    turns: [{ seat: 1, turn: 'C3+1>e4~1', card: 'gap' }, { seat: 2, turn: '>a1' }],
+    seats: [{ name: 'Zoë' }, { name: '' }],
+  } as unknown as TableView;
+
+  test('gives the same game back', () => {
+    const link = shareLink('https://example.org/a/b/index.html#/table', table, [2, 0]);
+    expect(link.startsWith('https://example.org/a/b/index.html#/table/')).toBe(true);
+    const route = readRoute(new URL(link).hash);
+    expect(readShared(route.rest)).toEqual({ game: 'labyrinth', start: table.start, turns: table.turns, pawns: [2, 0], names: ['Zoë', ''] });
+  });
+
+  test.each(['', 'x', '!!!', btoa('{}'), btoa('["chess a b", "", "", []]'), btoa('[1,2]')])('%j holds no game', (text) => {
+    expect(readShared(text)).toBeNull();
+  });
+});
+
+describe('storage', () => {
+  class Drawer implements Shelf {
+    readonly things = new Map<string, string>();
+    getItem = (key: string) => this.things.get(key) ?? null;
+    setItem = (key: string, value: string) => void this.things.set(key, value);
+    removeItem = (key: string) => void this.things.delete(key);
+  }
+
+  test('keeps, recalls and forgets', () => {
+    const shelf = new Drawer();
+    keep(shelf, 'a', { b: 1 });
+    expect(recall(shelf, 'a')).toEqual({ b: 1 });
+    forget(shelf, 'a');
+    expect(recall(shelf, 'a')).toBeNull();
+  });
+
+  test('a full or broken shelf does no harm', () => {
+    const shelf: Shelf = {
+      getItem: () => '{broken',
+      setItem: () => { throw new Error('full'); },
+      removeItem: () => { throw new Error('no'); },
+    };
+    expect(() => keep(shelf, 'a', 1)).not.toThrow();
+    expect(recall(shelf, 'a')).toBeNull();
+    expect(() => forget(shelf, 'a')).not.toThrow();
+    expect(recall(null, 'a')).toBeNull();
+  });
+});
+
+describe('places', () => {
+  test('arrow keys go where the person sees them go, on a turned board too', () => {
+    expect(neighbour(twistyGrid, 'd4', 'ArrowUp')).toBe('d5');
+    expect(neighbour(twistyGrid, 'a1', 'ArrowLeft')).toBe('a1');
+    expect(neighbour(twistyGrid, 'd4', 'ArrowUp', 2)).toBe('d3');
+    expect(neighbour({ ...twistyGrid, side: 5 }, 'E5', 'ArrowRight')).toBe('E5');
+  });
+
+  test('on a board turned clockwise by a quarter, up the screen is towards lower files', () => {
+    // What was on the left (file a) is on top after a quarter clockwise.
+    expect(neighbour(twistyGrid, 'd4', 'ArrowUp', 1)).toBe('c4');
+  });
+
+  test('a point finds its cell', () => {
+    for (const at of ['a1', 'd4', 'g7']) expect(cellAt(twistyGrid, middleOf(twistyGrid, at))).toBe(at);
+    expect(cellAt(twistyGrid, { x: 3, y: 3 })).toBeNull();
+  });
+
+  test('a quarter clockwise takes right to below', () => {
+    const p = rotated({ x: 10, y: 0 }, { x: 0, y: 0 }, 90);
+    expect(p.x).toBeCloseTo(0);
+    expect(p.y).toBeCloseTo(10);
+  });
+});
+
+describe('language', () => {
+  test('the first one that we speak', () => {
+    expect(chooseLanguage(['ja', 'pt-BR', 'de'])).toBe('pt');
+    expect(chooseLanguage(['ja'])).toBe('en');
+  });
+
+  test('holes and plural forms', () => {
+    const catalogue = { a: 'to {place}', n: { one: '{count} ход', few: '{count} хода', many: '{count} ходов', other: '{count} хода' } };
+    expect(translate(catalogue, 'ru', 'a', { place: 'c3' })).toBe('to c3');
+    expect(translate(catalogue, 'ru', 'n', { count: 3 })).toBe('3 хода');
+    expect(translate(catalogue, 'ru', 'n', { count: 11 })).toBe('11 ходов');
+    expect(translate(catalogue, 'ru', 'missing')).toBe('missing');
+  });
+});
+
+describe('time', () => {
+  test('stands still while the page is closed', () => {
+    let wall = 1_000_000;
+    const clock = new GameClock(() => wall);
+    clock.resumeAt(400_000);
+    expect(clock.now()).toBe(400_000);
+    wall += 5000;
+    expect(clock.now()).toBe(405_000);
+  });
+
+  test('is written as on a clock', () => {
+    expect(clockWords(65_000)).toBe('1:05');
+    expect(clockWords(-5)).toBe('0:00');
+  });
+});
