@@ -37,3 +37,12 @@ if(TWISTWOOD_SANITIZE)
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE})
 endif()
+
+# For code where nothing is hot, such as the command line and the tests: their headers are large, and
+# what counts is how long they take to compile.
+add_library(twistwood_not_hot INTERFACE)
+if(TWISTWOOD_SANITIZE)
+  target_compile_options(twistwood_not_hot INTERFACE -O0)
+else()
+  target_compile_options(twistwood_not_hot INTERFACE $<$<CONFIG:Release>:-O1>)
+endif()

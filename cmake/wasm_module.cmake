@@ -8,5 +8,15 @@ file(CREATE_LINK ${nlohmann_parent}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohman
 target_include_directories(twistwood_flags SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/include)
 
 add_executable(twistwood_module src/wasm/exports.cpp)
-set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood)
+set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood SUFFIX .wasm)
 target_link_libraries(twistwood_module PRIVATE twistwood_flags twistwood_wasm)
+
+# The page waits for every byte: what runs once a turn is made small, what search runs on is fast.
+foreach(room base table wire wasm)
+  target_compile_options(twistwood_${room} PRIVATE -Oz)
+endforeach()
+file(GLOB small_sources
+  src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
+  src/games/*/draft.cpp src/games/*/route.cpp src/search/*.cpp src/search/*/reason.cpp)
+set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
+set_source_files_properties(src/wasm/measure.cpp PROPERTIES COMPILE_OPTIONS -O3)

@@ -20,5 +20,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { host: '127.0.0.1', fs: { strict: false } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { exclude: ['e2e/**', 'node_modules/**'], include: ['tests/**/*.test.ts'], environment: 'node' },
 });

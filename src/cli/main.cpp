@@ -22,6 +22,10 @@ constexpr const char* kExamples =
     "  twistwood explain --position \"$P\" c3                 what a turn does, or why not\n"
     "Every subcommand has its own --help. Exit status: 0 fine, 1 refused, 2 wrong usage.";
 
+std::string failure(const CLI::App*, const CLI::Error& error) {
+  return std::string("twistwood: ") + error.what() + "\nRun with --help for more information.\n";
+}
+
 // The parser takes words from the last to the first.
 std::vector<std::string> words_of(int argc, char** argv) {
   std::vector<std::string> words;
@@ -35,6 +39,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "twistwood " TWISTWOOD_VERSION);
   app.footer(kExamples);
   app.require_subcommand(1);
+  app.failure_message(failure);
   add_play(app, action);
   add_deal(app, action);
   add_moves(app, action);
@@ -49,6 +54,10 @@ int run(int argc, char** argv) {
   add_match(app, action);
   add_bot(app, action);
   add_art(app, action);
+  const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };
+  if (argc > 1 && argv[1][0] != '-' && app.get_subcommands(named).empty()) {
+    return wrong_usage(std::string("there is no subcommand ") + argv[1]);
+  }
   try {
     app.parse(words_of(argc, argv));
   } catch (const CLI::ParseError& error) {

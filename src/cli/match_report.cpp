@@ -205,7 +205,7 @@ std::string game_line(const match::MatchPlan& plan, const match::GameNews& news)
     by_seat.push_back(plan.agents[static_cast<std::size_t>(agent_in(i, news.rotation, seats))]);
   }
   Json line = {{"deal", news.deal + 1},
-               {"rotation", news.rotation},
+               {"rotation", news.rotation + 1},
                {"seats", std::move(by_seat)},
                {"position", news.game.start},
                {"turns", news.game.turns},
@@ -218,7 +218,7 @@ std::string game_line(const match::MatchPlan& plan, const match::GameNews& news)
 std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& news) {
   const int seat = index(news.game.seat);
   const int agent = agent_in(seat, news.rotation, news.tally.agents());
-  return join("deal ", news.deal + 1, ", rotation ", news.rotation, ": ",
+  return join("deal ", news.deal + 1, ", rotation ", news.rotation + 1, ": ",
               plan.agents[static_cast<std::size_t>(agent)], " in seat ", seat + 1, " forfeits: it ",
               news.game.why);
 }

@@ -1,7 +1,5 @@
 #include "cli/play_screen.h"
 
-#include <algorithm>
-
 #include "cli/console.h"
 #include "cli/play_words.h"
 
@@ -9,6 +7,7 @@ namespace twistwood::cli {
 
 namespace {
 
+constexpr Size kSmallest = {80, 24};
 constexpr Style kTitle = {.ink = 180, .bold = true};
 constexpr Style kRefusal = {.ink = 203, .bold = true};
 constexpr Style kQuiet = {.faint = true};
@@ -147,13 +146,25 @@ class ScreenGame {
   void draw(const Face<G>& face, Doing doing) {
     const Size size = terminal_size();
     Canvas canvas(size.width, size.height);
+    const int bottom = size.height;
+    if (size.width < kSmallest.width || bottom < kSmallest.height) return ask_for_room(canvas);
     canvas.text(1, 0, title_words(session_), kTitle);
     face.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
     face.draw_players(canvas, Face<G>::kWidth + 2, 1, look_, session_.sitters());
-    const int bottom = std::max(size.height, 1 + Face<G>::kHeight + 5);
     draw_told(canvas, 1 + Face<G>::kHeight, bottom - 5);
     draw_question(canvas, bottom - 5, face, doing);
     canvas.text(1, bottom - 1, keys(doing), kQuiet);
+    screen_.show(canvas, look_.colour);
+  }
+
+  void ask_for_room(Canvas& canvas) {
+    const auto words =
+        wrap(join("The board needs ", kSmallest.width, " columns and ", kSmallest.height,
+                  " lines: make the window larger, or leave (q) ", "and play with --lines."),
+             canvas.width());
+    for (int y = 0; y < canvas.height() && y < static_cast<int>(words.size()); ++y) {
+      canvas.text(0, y, words[static_cast<std::size_t>(y)]);
+    }
     screen_.show(canvas, look_.colour);
   }
 

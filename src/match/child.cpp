@@ -10,7 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
+#include <system_error>
 
 #include "base/quote.h"
 #include "match/steady_clock.h"
@@ -23,6 +23,8 @@ namespace {
 
 constexpr std::int64_t kGoodbyeMs = 500;
 constexpr int kSliceMs = 50;  // how often a wait looks whether it is still wanted
+
+std::string reason(int error) { return std::generic_category().message(error); }
 
 void ignore_broken_pipes() {
   [[maybe_unused]] static const auto once = std::signal(SIGPIPE, SIG_IGN);
@@ -107,10 +109,10 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
   std::array<int, 2> in{};
   std::array<int, 2> out{};
   // Closed on exec, or another child started at the same moment would keep our ends open.
-  if (pipe2(in.data(), O_CLOEXEC) != 0) return refuse("pipe: ", std::strerror(errno));
+  if (pipe2(in.data(), O_CLOEXEC) != 0) return refuse("pipe: ", reason(errno));
   if (pipe2(out.data(), O_CLOEXEC) != 0) {
     close_both(in);
-    return refuse("pipe: ", std::strerror(errno));
+    return refuse("pipe: ", reason(errno));
   }
   pid_t id = -1;
   const int failed = SpawnPlan(in[0], out[1]).run(id, command);
@@ -119,7 +121,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
   if (failed != 0) {
     ::close(in[1]);
     ::close(out[0]);
-    return refuse("cannot run ", quote(command[0]), ": ", std::strerror(failed));
+    return refuse("cannot run ", quote(command[0]), ": ", reason(failed));
   }
   fcntl(in[1], F_SETFL, O_NONBLOCK);
   fcntl(out[0], F_SETFL, O_NONBLOCK);
@@ -164,7 +166,7 @@ Result<std::string> Child::read_line(const Deadline& deadline) {
     } else if (size == 0) {
       return refuse(fate());
     } else if (errno != EAGAIN && errno != EINTR) {
-      return refuse("cannot be read from: ", std::strerror(errno));
+      return refuse("cannot be read from: ", reason(errno));
     }
   }
   return lines_.take().text;
@@ -194,10 +196,10 @@ bool Child::await(int descriptor, short event, const Deadline& deadline) const {
 bool Child::reap(std::int64_t patience_ms) {
   const std::int64_t end_ms = steady_ms() + patience_ms;
   while (id_ > 0) {
-    const pid_t ended = waitpid(id_, &status_, WNOHANG);
-    if (ended == id_ || (ended < 0 && errno == ECHILD)) {
-      ::kill(-id_, SIGKILL);  // what it may have left behind
-      id_ = -1;
+    siginfo_t ended{};
+    waitid(P_PID, static_cast<id_t>(id_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    if (ended.si_pid == id_) {
+      kill();  // what it may have left behind; until it is reaped, nobody else has its number
     } else if (steady_ms() >= end_ms) {
       return false;
     } else {
@@ -209,9 +211,7 @@ bool Child::reap(std::int64_t patience_ms) {
 
 std::string Child::fate() {
   if (!reap(kGoodbyeMs)) return "closed its output";
-  if (WIFSIGNALED(status_)) {
-    return join("was ended by signal ", WTERMSIG(status_), " (", strsignal(WTERMSIG(status_)), ")");
-  }
+  if (WIFSIGNALED(status_)) return join("was ended by signal ", WTERMSIG(status_));
   return join("ended with status ", WEXITSTATUS(status_));
 }
 

@@ -13,45 +13,42 @@ template <Game G, class Guide>
 class GuidedAgent final : public Agent<G> {
  public:
   GuidedAgent(std::string name, const AgentOptions& options, TreeOptions tree = {})
-      : name_(std::move(name)),
-        seed_(options.seed),
-        threads_(std::clamp(options.threads, 1, 256)),
-        tree_(tree) {}
+      : name_(std::move(name)), seed_(options.seed) {
+    for (int i = 0; i < std::clamp(options.threads, 1, 256); ++i) {
+      trees_.emplace_back(tree);
+      // Trees that want to know different things, or all would grow alike.
+      tree.curiosity *= 1.15;
+    }
+  }
 
   std::string name() const override { return name_; }
 
   Answer<G> choose(const Request<G>& request) override {
     Control control(request);
     const Guide guide(request.layout);
-    std::vector<Tree> trees;
-    for (int i = 0; i < threads_; ++i) {
-      // Trees that want to know different things, or all would grow alike.
-      TreeOptions options = tree_;
-      options.curiosity *= 1 + 0.15 * i;
-      trees.emplace_back(guide, options);
-    }
+    for (Tree& tree : trees_) tree.restart(guide);
     const std::uint64_t seed = request_seed(request, seed_);
-    Helpers helpers(threads_ - 1, [&](int number) {
+    Helpers helpers(static_cast<int>(trees_.size()) - 1, [&](int number) {
       Meter meter(control, false);
       Random random(mix(seed + static_cast<std::uint64_t>(number)));
-      trees[static_cast<std::size_t>(number)].run(request, random, meter, INT64_MAX);
+      trees_[static_cast<std::size_t>(number)].run(request, random, meter, INT64_MAX);
     });
     Meter meter(control, true);
     Random random(seed);
     std::int64_t next = kFirstReport;
-    while (!control.ended() && !trees[0].full()) {
-      trees[0].run(request, random, meter, next);
+    while (!control.ended() && !trees_[0].full()) {
+      trees_[0].run(request, random, meter, next);
       next *= 2;
       if (request.report) {
-        request.report(report(request, trees[0], count(trees[0]), meter, control));
+        request.report(report(request, trees_[0], count(trees_[0]), meter, control));
       }
     }
     control.end();
     helpers.join();
-    std::vector<Tally> tallies = count(trees[0]);
-    for (std::size_t i = 1; i < trees.size(); ++i) add(tallies, trees[i]);
+    std::vector<Tally> tallies = count(trees_[0]);
+    for (std::size_t i = 1; i < trees_.size(); ++i) add(tallies, trees_[i]);
     Answer<G> answer;
-    answer.report = report(request, trees[0], std::move(tallies), meter, control);
+    answer.report = report(request, trees_[0], std::move(tallies), meter, control);
     answer.turn = answer.report.lines[0].turns[0];
     return answer;
   }
@@ -69,7 +66,9 @@ class GuidedAgent final : public Agent<G> {
 
   static std::vector<Tally> count(const Tree& tree) {
     std::vector<Tally> tallies;
-    for (const auto& edge : tree.root()) tallies.push_back({&edge, edge.visits, edge.total});
+    for (const auto& edge : tree.root()) {
+      tallies.push_back({&edge, edge.visits, tree.total(edge)});
+    }
     return tallies;
   }
   // Every tree lists the turns of the root in the same order.
@@ -77,8 +76,8 @@ class GuidedAgent final : public Agent<G> {
     const auto edges = tree.root();
     for (std::size_t i = 0; i < edges.size(); ++i) {
       tallies[i].visits += edges[i].visits;
-      for (std::size_t s = 0; s < edges[i].total.size(); ++s) {
-        tallies[i].total[s] += edges[i].total[s];
+      for (std::size_t s = 0; s < kMaxSeats; ++s) {
+        tallies[i].total[s] += tree.total(edges[i])[s];
       }
     }
   }
@@ -105,8 +104,7 @@ class GuidedAgent final : public Agent<G> {
 
   std::string name_;
   std::uint64_t seed_;
-  int threads_;
-  TreeOptions tree_;
+  std::vector<Tree> trees_;  // one a thread
 };
 
 }  // namespace twistwood::search

@@ -28,7 +28,7 @@ namespace twistwood::search {
 struct TreeOptions {
   double curiosity = 1.2;  // how much a prior weighs against what was found
   double doubt = 0.1;      // how much worse than its position an untried turn is taken to be
-  std::size_t most_edges = 6'000'000;
+  std::size_t most_edges = 4'000'000;  // about 100 MiB
 };
 
 template <Game G, class Guide>
@@ -43,11 +43,18 @@ class GuidedTree {
     std::uint32_t child = 0;  // the place it last led to
     std::uint32_t visits = 0;
     double won = 0;  // for the seat that acts
-    Scores total{};  // only kept up at the root
   };
 
-  GuidedTree(const Guide& guide, const TreeOptions& options) : guide_(guide), options_(options) {
-    places_.push_back({});  // place 0 is none
+  explicit GuidedTree(const TreeOptions& options) : options_(options) {}
+
+  // Forgets everything but keeps its room, which is the larger part of the cost of a short search.
+  // The guide has to outlive the rounds that follow.
+  void restart(const Guide& guide) {
+    guide_ = &guide;
+    edges_.clear();
+    by_identity_.clear();
+    root_totals_.clear();
+    places_.assign(1, {});  // place 0 is none
   }
 
   // Plays rounds until the meter says stop or `most` of them are done.
@@ -63,6 +70,11 @@ class GuidedTree {
 
   // The turns of the root, as they are; after at least one round.
   std::span<const Edge> root() const { return edges_of(places_[1]); }
+
+  // What came of a turn of the root, summed over its visits, for each seat.
+  const Scores& total(const Edge& edge) const {
+    return root_totals_[static_cast<std::size_t>(&edge - root().data())];
+  }
 
   // The most visited way on from the turn, as far as it is known.
   std::vector<Turn> line(const Edge& edge) const {
@@ -99,7 +111,7 @@ class GuidedTree {
   }
 
   void play_round(const Request<G>& request, const State& start) {
-    auto position = guide_.start(start);
+    auto position = guide_->start(start);
     steps_.clear();
     seen_.assign(1, identity(start));
     std::uint32_t place = places_.size() > 1 ? 1 : 0;
@@ -107,7 +119,7 @@ class GuidedTree {
     while (true) {
       const Status status = G::status(G::view(position.state));
       if (!status.running()) {
-        values = guide_.values(position);
+        values = guide_->values(position);
         break;
       }
       if (place == 0) {
@@ -117,7 +129,7 @@ class GuidedTree {
       }
       const std::uint32_t edge = select(places_[place]);
       steps_.push_back({edge, place, status.seat});
-      position = guide_.after(position, edges_[edge].turn);
+      position = guide_->after(position, edges_[edge].turn);
       const std::uint64_t key = identity(position.state);
       if (came_before(request, key)) {
         values = draw(request.layout.seats);
@@ -133,7 +145,7 @@ class GuidedTree {
     Place place;
     place.first_edge = static_cast<std::uint32_t>(edges_.size());
     double sum = 0;
-    guide_.priors(position, [&](Turn turn, double prior) {
+    guide_->priors(position, [&](Turn turn, double prior) {
       Edge edge;
       edge.turn = turn;
       edge.prior = static_cast<float>(prior);
@@ -144,7 +156,7 @@ class GuidedTree {
     for (std::size_t i = place.first_edge; i < edges_.size(); ++i) {
       edges_[i].prior = static_cast<float>(edges_[i].prior / sum);
     }
-    values = guide_.values(position);
+    values = guide_->values(position);
     place.start_value = static_cast<float>(values[static_cast<std::size_t>(seat)]);
     const auto index = static_cast<std::uint32_t>(places_.size());
     if constexpr (kHides) {
@@ -202,14 +214,16 @@ class GuidedTree {
       ++places_[step.place].visits;
       edge.won += values[static_cast<std::size_t>(step.seat)];
     }
-    Edge& first = edges_[steps_.front().edge];
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) first.total[i] += values[i];
+    root_totals_.resize(places_[1].edges);
+    Scores& total = root_totals_[steps_.front().edge - places_[1].first_edge];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) total[i] += values[i];
   }
 
-  const Guide& guide_;
+  const Guide* guide_ = nullptr;
   TreeOptions options_;
   std::vector<Place> places_;
   std::vector<Edge> edges_;
+  std::vector<Scores> root_totals_;
   std::vector<Step> steps_;
   std::vector<std::uint64_t> seen_;  // the positions of this round
   std::unordered_map<std::uint64_t, std::uint32_t> by_identity_;

@@ -103,6 +103,7 @@ Result<void> Table::fold_what(const BotCalled& called, std::int64_t) {
     return refuse("there is no such seat or level");
   }
   at(called.seat).sitting_in = called.level;
+  undo_.reset();
   return {};
 }
 
@@ -112,10 +113,12 @@ Result<void> Table::fold_what(const SeatTakenBack& taken, std::int64_t) {
   return {};
 }
 
-// The game ends when one seat is left; before that a bot moves the pawn of the one who left.
+// The game ends when one seat is left; before that a bot moves the pawn of the one who left. Nobody
+// would answer for it, so an undo that was asked for has to be asked for again.
 void Table::leave(Seat who, Outcome::Kind kind) {
   at(who).out = true;
   if (seat(who).level() == 0) at(who).sitting_in = 1;
+  undo_.reset();
   if (std::ranges::count(seats_, false, &SeatState::out) > 1) return;
   const auto last = std::ranges::find(seats_, false, &SeatState::out);
   outcome_ = Outcome{kind, seat_at(static_cast<int>(last - seats_.begin()))};

@@ -35,6 +35,7 @@ Result<void> check_clock(const Setup& setup) {
 Result<AnyPosition> start_of(const Setup& setup) {
   auto start = setup.position ? read_position(*setup.position) : deal(setup.options, setup.seed);
   if (!start) return start;
+  if (start->index() != setup.options.index()) return refuse("position: it is of the other game");
   if (!status(*start).running()) return refuse("position: this game is over");
   if (masked(*start)) return refuse("position: a table needs the hidden cards");
   if (const auto fit = check_seats(setup, seats(*start)); !fit) {

@@ -44,7 +44,8 @@ Answer Table::handle(const Command& command, std::int64_t now_ms) {
 
 bool Table::tick(std::int64_t now_ms) {
   const auto seat = to_act();
-  if (!seat || !setup().clock) return false;
+  // A seat that is out has lost all it can lose by time.
+  if (!seat || !setup().clock || this->seat(*seat).out) return false;
   const std::int64_t flag_ms = turn_began_ms_ + this->seat(*seat).left_ms;
   if (now_ms <= flag_ms) return false;
   append(flag_ms, "", TimedOut{*seat});

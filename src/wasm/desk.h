@@ -55,9 +55,11 @@ class Desk {
   // A turn in the making: draft.cpp.
   wire::Json draft(wire::Fields& fields);
 
-  // Thinking and measuring: thinking.cpp.
+  // Thinking: thinking.cpp.
   wire::Json bot(wire::Fields& fields);
   wire::Json hint(wire::Fields& fields);
+
+  // Measuring: measure.cpp.
   wire::Json signature(wire::Fields& fields);
   wire::Json bench(wire::Fields& fields);
 

@@ -38,10 +38,10 @@ Json Desk::deal(Fields& fields) {
 Json Desk::check_deal(Fields& fields) {
   const std::uint64_t seed = fields.seed("seed");
   const std::string promise = fields.text("promise");
-  const auto setup = fields.take(wire::read_setup(fields.object("setup"), seed));
+  const auto options = fields.take(wire::read_options(fields.object("options")));
   if (!fields.good()) return {};
-  const auto start = twistwood::deal(setup.options, seed);
-  if (!start) return fields.fail("setup: " + start.error().message), Json();
+  const auto start = twistwood::deal(options, seed);
+  if (!start) return fields.fail("options: " + start.error().message), Json();
   return {{"kept", table::promise_of(seed) == promise}, {"start", write_position(*start)}};
 }
 

@@ -1,6 +1,4 @@
-// Bots, hints and measures. Everything runs on the one thread there is.
-#include "games/random_play.h"
-#include "games/signature.h"
+// Bots and hints. Everything runs on the one thread there is.
 #include "search/agents.h"
 #include "search/reason.h"
 #include "wasm/desk.h"
@@ -88,32 +86,6 @@ Json think(Fields& fields, const AnyPosition& position, std::span<const std::uin
       position));
 }
 
-// Random turns a second, from the same deals as `twistwood bench`.
-template <Game G>
-Json measure(int seats, double seconds, const search::Clock& clock) {
-  constexpr int kDeals = 64;
-  constexpr std::uint64_t kTurnsAtOnce = 20'000;
-  const auto starts = deals<G>(seats, kDeals);
-  Random random(1);
-  std::uint64_t turns = 0;
-  std::size_t next = 0;
-  const std::int64_t start_ms = clock();
-  std::int64_t spent_ms = 0;
-  while (static_cast<double>(spent_ms) < 1000 * seconds || turns == 0) {
-    const std::uint64_t enough = turns + kTurnsAtOnce;
-    while (turns < enough) {
-      const auto& [layout, dealt] = starts[next++ % starts.size()];
-      typename G::State state = dealt;
-      turns += play_on<G>(layout, state, random, kTurnsAtOnce);
-    }
-    spent_ms = clock() - start_ms;
-  }
-  const double rate = 1000 * static_cast<double>(turns) / static_cast<double>(spent_ms);
-  return {{"game", G::kName},
-          {"seats", seats},
-          {"random_turns_per_second", static_cast<std::int64_t>(rate)}};
-}
-
 }  // namespace
 
 Json Desk::bot(Fields& fields) {
@@ -131,18 +103,6 @@ Json Desk::hint(Fields& fields) {
   const Thinking thinking = read_thinking(fields, search::kLevels, 3);
   if (!fields.good()) return {};
   return think(fields, about.position, about.history, thinking, clock_);
-}
-
-Json Desk::signature(Fields&) { return {{"signature", twistwood::signature()}}; }
-
-Json Desk::bench(Fields& fields) {
-  const double seconds = static_cast<double>(fields.number_or("time_ms", 500, 1, 60'000)) / 1000;
-  Json cases = Json::array();
-  for (int seats = kMinSeats; seats <= kMaxSeats && fields.good(); ++seats) {
-    cases.push_back(measure<Twisty>(seats, seconds, clock_));
-    cases.push_back(measure<Labyrinth>(seats, seconds, clock_));
-  }
-  return {{"cases", cases}};
 }
 
 }  // namespace twistwood::wasm

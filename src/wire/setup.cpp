@@ -69,6 +69,13 @@ labyrinth::Options read_labyrinth(Fields& fields, int players) {
   return options;
 }
 
+AnyOptions read_deal(Fields& fields, int players) {
+  const std::string game = fields.text("game");
+  if (game == Labyrinth::kName) return read_labyrinth(fields, players);
+  if (game != Twisty::kName) fields.fail(fields.at("game") + ": twisty or labyrinth is expected");
+  return read_twisty(fields, players);
+}
+
 std::vector<table::SeatPlan> read_seats(Fields& fields) {
   std::vector<table::SeatPlan> seats;
   for (const Json& item : fields.array("seats", kMaxSeats)) {
@@ -147,21 +154,20 @@ std::string_view game_of(const AnyOptions& options) {
 
 }  // namespace
 
+Result<AnyOptions> read_options(const Json& json) {
+  Fields fields(json, "options");
+  fields.ignore_others();
+  const auto players = static_cast<int>(fields.number("players", kMinSeats, kMaxSeats));
+  return fields.finish(read_deal(fields, players));
+}
+
 Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> seed) {
   Fields fields(json, "setup");
   table::Setup setup;
-  const std::string game = fields.text("game");
-  if (game != Twisty::kName && game != Labyrinth::kName) {
-    fields.fail("setup.game: twisty or labyrinth is expected");
-  }
   setup.seats = read_seats(fields);
   const auto players = static_cast<int>(fields.number_or(
       "players", static_cast<std::int64_t>(setup.seats.size()), kMinSeats, kMaxSeats));
-  if (game == Labyrinth::kName) {
-    setup.options = read_labyrinth(fields, players);
-  } else {
-    setup.options = read_twisty(fields, players);
-  }
+  setup.options = read_deal(fields, players);
   setup.seed = fields.asks("seed") || !seed ? fields.seed("seed") : *seed;
   setup.position = fields.text_if("position");
   if (fields.asks("clock")) setup.clock = read_clock(fields);

@@ -13,6 +13,9 @@ namespace twistwood::wire {
 // either, the field is missing. Whether there can be such a table is for Table::open to say.
 Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> seed = std::nullopt);
 
+// How the start was dealt, from the options that a table shows.
+Result<AnyOptions> read_options(const Json& json);
+
 // All of it, the secrets too: for storage.
 Json write_setup(const table::Setup& setup);
 

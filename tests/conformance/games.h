@@ -21,9 +21,9 @@ struct GameName {
 
 // How much is compared with brute force, which is slow where a turn has many parts.
 template <class G>
-inline constexpr int kDeals = 20;
+inline constexpr int kDeals = 12;
 template <>
-inline constexpr int kDeals<Labyrinth> = 4;
+inline constexpr int kDeals<Labyrinth> = 3;
 template <class G>
 inline constexpr int kOddPositions = 3000;
 template <>

@@ -8,6 +8,12 @@ import { settings } from './state/settings.svelte';
 await speak(settings.language);
 mount(App, { target: document.getElementById('app')! });
 
+// Without network from the second visit on. It waits until the page itself has loaded.
+function keepForLater(): void {
+  void navigator.serviceWorker.register('./sw.js').catch(() => {});
+}
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => {}));
+  if (document.readyState === 'complete') keepForLater();
+  else addEventListener('load', keepForLater);
 }

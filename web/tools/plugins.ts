@@ -1,7 +1,7 @@
 // Two small steps of the build.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const policy = [
@@ -46,7 +46,7 @@ export function listFiles(): Plugin {
     name: 'list-files',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       const worker = join(folder, 'sw.js');

@@ -123,8 +123,8 @@ std::string describe(const Refusal& refusal) {
     case Reason::kGapsMissing:
       return join("L14a: ", mover, " holds ", refusal.held, " gaps, not ", int{refusal.turn.gaps});
     case Reason::kFairiesMissing:
-      return join("L14b: a flight takes two fairies, and ", mover, " holds ", refusal.held, ", not ",
-                  2 * refusal.turn.flights);
+      return join("L14b: a flight takes two fairies, and ", mover, " holds ", refusal.held,
+                  ", not ", 2 * refusal.turn.flights);
     case Reason::kOccupied:
       return join("L13: ", other, " stands on ", cell, ", so ", mover, " cannot stop there");
     case Reason::kTargetInTheWay:
@@ -182,7 +182,8 @@ std::string describe(const Account& account) {
     walking = step.kind == StepKind::kWalk;
     at = step.to;
   }
-  if (account.wins) return join(text, "; reaches its gate ", write_cell(account.reached), " and wins");
+  if (account.wins)
+    return join(text, "; reaches its gate ", write_cell(account.reached), " and wins");
   if (account.reached.exists()) text += "; reaches its goal " + write_cell(account.reached);
   if (account.draws) text += "; draws a magic card";
   return text;

@@ -1,5 +1,5 @@
 // Twist Labyrinth as a Game (games/game.h): a garden whose 25 hedges turn and carry pawns along.
-// A game by Michael Feldkötter. Chance lies in what is turned up, the same for all; rules L1 to L19.
+// A game by Michael Feldkötter. Chance lies in what is turned up, the same for all; L1 to L19.
 #pragma once
 
 #include "games/game.h"

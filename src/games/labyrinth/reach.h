@@ -1,4 +1,4 @@
-// How far a pawn gets in one turn, by what it spends: walks, slips, flights, one hedge (L10 to L15).
+// How far a pawn gets in one turn, by what it spends: walks, slips, flights, a hedge (L10 to L15).
 //
 // Cells with the same price are found together, as sets, by flood fill over the open lines. The
 // turn has two halves, before and after the hedge; the second starts from every cell on which the

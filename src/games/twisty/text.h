@@ -1,4 +1,4 @@
-// Twisty in text: positions and turns in the notation of docs/notation.md, and the words for things.
+// Twisty in text: positions and turns as docs/notation.md has them, and the words for things.
 //
 // Reading takes any bytes. What it accepts is written back to the same bytes; what it refuses, it
 // refuses with the field and the reason.

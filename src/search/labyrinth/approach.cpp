@@ -66,15 +66,19 @@ Lanes slipped(const Lanes& from) {
          from >> kSide;
 }
 
-// Half a turn, before or after the hedge: the same forwards and backwards. Flights only matter for
-// the first turn, since with one everything is two turns away at most.
-WideSpread half_turn(const WideSpread& from, const Garden::Paths& paths, bool flights) {
-  WideSpread to;
+// Which prices are still to be worked out: the lowest `paid` of free, one gap and two, and a flight.
+struct Open {
+  std::size_t paid = 3;
+  bool flight = true;
+};
+
+// Half a turn, before or after the hedge: the same forwards and backwards.
+WideSpread half_turn(const WideSpread& from, const Garden::Paths& paths, Open open) {
+  WideSpread to{};
   to[0] = flood(from[0], paths);
-  to[1] = flood(from[1] | slipped(to[0]), paths);
-  to[2] = flood(from[2] | slipped(to[1]), paths);
-  to[3] = to[0];
-  if (flights) {
+  if (open.paid > 1) to[1] = flood(from[1] | slipped(to[0]), paths);
+  if (open.paid > 2) to[2] = flood(from[2] | slipped(to[1]), paths);
+  if (open.flight) {
     const Lanes fairies = in_all(kFairies);
     const Lanes flies = (to[0] & fairies) != in_all(0) ? fairies : in_all(0);
     to[3] = flood(from[3] | to[0] | flies, paths);
@@ -113,10 +117,10 @@ struct OneTurn {
   std::array<Mask, 3> ways;
 };
 
-OneTurn one_turn(const Spread& from, const Garden& garden, Way way, bool first) {
+OneTurn one_turn(const Spread& from, const Garden& garden, Way way, Open open, bool first) {
   const WideSpread start = widen(from);
-  const WideSpread unturned = half_turn(start, garden.now, first);
-  const Mask touched = unturned[2][0] | unturned[3][0];
+  const WideSpread unturned = half_turn(start, garden.now, open);
+  const Mask touched = unturned[open.paid - 1][0] | unturned[3][0];
   WideSpread all = unturned;
   Tally tally;
   for (std::size_t group = 0; group < kGroups; ++group) {
@@ -125,11 +129,13 @@ OneTurn one_turn(const Spread& from, const Garden& garden, Way way, bool first) 
     if ((touched & any(ring.cells())) == 0) continue;
     for (int quarters = 1; quarters <= 3; ++quarters) {
       const Garden::Paths& after = garden.after[static_cast<std::size_t>(quarters - 1)][group];
-      WideSpread half = way == Way::kTo ? half_turn(start, after, first) : unturned;
-      for (Lanes& cells : half) {
-        cells = carried(cells, ring, way == Way::kTo ? 4 - quarters : quarters);
+      WideSpread half = way == Way::kTo ? half_turn(start, after, open) : unturned;
+      for (std::size_t p = 0; p < kPrices; ++p) {
+        if (p < open.paid || (p == 3 && open.flight)) {
+          half[p] = carried(half[p], ring, way == Way::kTo ? 4 - quarters : quarters);
+        }
       }
-      half = half_turn(half, way == Way::kTo ? garden.now : after, first);
+      half = half_turn(half, way == Way::kTo ? garden.now : after, open);
       for (std::size_t p = 0; p < kPrices; ++p) all[p] |= half[p];
       if (first) tally.add(half[0]);
     }
@@ -162,17 +168,19 @@ Garden::Garden(const Hedges& hedges) : after{} {
 
 Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
   layers_[0].fill(bit(cell));
-  bool enough = false;
+  Open open;
   for (std::size_t turns = 1; turns < layers_.size(); ++turns) {
-    if (enough) {
-      layers_[turns] = layers_[turns - 1];
-      continue;
-    }
-    const OneTurn turn = one_turn(layers_[turns - 1], garden, way, turns == 1);
-    layers_[turns] = turn.reach;
+    Spread& layer = layers_[turns];
+    layer.fill(kGarden);
+    if (open.paid == 0) continue;
+    const OneTurn turn = one_turn(layers_[turns - 1], garden, way, open, turns == 1);
     if (turns == 1) ways_ = turn.ways;
-    if (turns >= 2) layers_[turns][static_cast<std::size_t>(Price::kFlight)] = kGarden;
-    enough = (needed & ~turn.reach[0]) == 0;
+    // With a flight everything is two turns away at most; and what leads to all cells that are
+    // needed does so in later turns and for more gaps as well.
+    if (open.flight) layer[3] = turn.reach[3];
+    open.flight = false;
+    for (std::size_t p = 0; p < open.paid; ++p) layer[p] = turn.reach[p];
+    while (open.paid > 0 && (needed & ~layer[open.paid - 1]) == 0) --open.paid;
   }
 }
 

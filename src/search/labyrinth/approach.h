@@ -44,6 +44,7 @@ class Approach {
  public:
   static constexpr int kTurns = 5;  // farther away is not told apart
 
+  Approach() = default;
   // Cells outside `needed` may be left out once those in it are known.
   Approach(const Garden& garden, Cell cell, Way way = Way::kTo, Mask needed = kGarden);
 
@@ -63,7 +64,7 @@ class Approach {
   Mask by_ways(int ways) const { return ways_[static_cast<std::size_t>(ways - 1)]; }
 
  private:
-  std::array<Spread, kTurns> layers_;
+  std::array<Spread, kTurns> layers_{};
   std::array<Mask, 3> ways_{};
 };
 

@@ -1,16 +1,18 @@
 #include "search/labyrinth/evaluator.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "search/steady_math.h"
 
 namespace twistwood::search::labyrinth {
 
-thread_local Tuning tuning;
 namespace {
 
 constexpr double kDrawsPerTarget = 0.7;
+
+// How often a way stays open until the player's next turn, when others act before it.
+constexpr double kHoldsInDuel = 0.3;
+constexpr double kHoldsInCrowd = 0.5;
 
 Mask unseen_goals(const Layout& layout, const View& view) {
   Mask unseen = kGoals;
@@ -22,48 +24,79 @@ Mask unseen_goals(const Layout& layout, const View& view) {
   return unseen;
 }
 
+// What one hedge, turned by another, makes of a way.
+constexpr Stretch shut(Stretch stretch) {
+  if (stretch.gap > 1 && stretch.gap < std::min<int>(stretch.free, 4)) ++stretch.gap;
+  if (stretch.free < 5) ++stretch.free;
+  return stretch;
+}
+
 }  // namespace
 
-double supply(const Layout& layout, const View& view) {
+Scores final_scores(const Layout& layout, const View& view) {
+  Scores scores{};
+  if (view.phase == Phase::kWon) {
+    scores[static_cast<std::size_t>(view.seat)] = 1;
+  } else {
+    for (int i = 0; i < layout.seats; ++i) scores[static_cast<std::size_t>(i)] = 1.0 / layout.seats;
+  }
+  return scores;
+}
+
+// How far the deck lasts for all seats, from 0 to 1.
+double Evaluator::supply(const View& view) const {
   int targets = 0;
-  for (int i = 0; i < layout.seats; ++i) targets += targets_left(view.player(seat_at(i)));
+  for (int i = 0; i < layout_.seats; ++i) targets += targets_left(view.player(seat_at(i)));
   const double cards = view.deck_gaps + view.deck_fairies;
   return std::min(1.0, cards / (kDrawsPerTarget * targets));
 }
 
-double turns_from(const Layout& layout, const View& view, const Garden& garden, Cell cell,
-                  int targets, Prospect::Hand hand, double supply) {
-  const Prospect& prospect = Prospect::get(tuning.progress);
+// Players who only shut each other out can do so for ever. The longer a game lasts beyond what its
+// goals need, the less it matters what a turn does to the others, until everybody just runs.
+double Evaluator::regard(const View& view) const {
+  constexpr int kFirstTurns = 10;  // for each seat
+  constexpr int kTurnsPerGoal = 3;
+  constexpr int kPatience = 20;    // for each seat
+  int due = kFirstTurns * layout_.seats;
+  for (int i = 0; i < layout_.seats; ++i) due += kTurnsPerGoal * view.player(seat_at(i)).done;
+  const double late = static_cast<double>(view.turn - due) / (kPatience * layout_.seats);
+  return regard_ * (1 - std::clamp(late, 0.0, 1.0));
+}
+
+double Evaluator::turns(const Stretch& stretch, const Task& task) const {
+  const double open = prospect_.turns(stretch, task.targets, task.hand, task.supply);
+  if (!task.waits) return open;
+  const double holds = layout_.seats == 2 ? kHoldsInDuel : kHoldsInCrowd;
+  return holds * open +
+         (1 - holds) * prospect_.turns(shut(stretch), task.targets, task.hand, task.supply);
+}
+
+double Evaluator::turns_to_target(const View& view, const Garden& garden, Seat seat,
+                                  const Task& task) {
+  const Player& player = view.player(seat);
+  const Approach& approach = atlas_.to(view.hedges, garden, player.target, bit(player.pawn));
+  return turns(Stretch::of(approach, player.pawn), task);
+}
+
+// The next goal may be any that nobody has seen; the gate is the farthest, for the neighbour
+// chooses it.
+double Evaluator::turns_to_unknown(const View& view, const Garden& garden, Cell cell,
+                                   const Task& task) const {
   const Approach away(garden, cell, Way::kFrom);
-  const auto to = [&](int target) {
-    return prospect.turns(Stretch::of(away, Cell::of(target)), targets, hand, supply);
-  };
-  if (targets == 1) {
+  const auto to = [&](int target) { return turns(Stretch::of(away, Cell::of(target)), task); };
+  if (task.targets == 1) {
     double farthest = 0;
     for (int gate : each(kGates)) farthest = std::max(farthest, to(gate));
     return farthest;
   }
-  const Mask goals = unseen_goals(layout, view) & ~bit(cell);
+  const Mask goals = unseen_goals(layout_, view);
   double sum = 0;
   for (int goal : each(goals)) sum += to(goal);
   return sum / count(goals);
 }
 
-double turns_to_finish(const Approach& approach, Cell pawn, int targets, Prospect::Hand hand,
-                       double supply, bool waits) {
-  const Prospect& prospect = Prospect::get(tuning.progress);
-  const Stretch stretch = Stretch::of(approach, pawn);
-  const double kept = prospect.turns(stretch, targets, hand, supply);
-  if (!waits || (approach.by_ways(3) & bit(pawn) & ~approach.by_ways(3)) != 0) return kept;
-  Stretch shut = stretch;
-  if (shut.free < 5) ++shut.free;
-  if (shut.gap < shut.free && shut.gap<4 && shut.gap > 1) ++shut.gap;
-  const double hold = tuning.hold;
-  return hold * kept + (1 - hold) * prospect.turns(shut, targets, hand, supply);
-}
-
-Scores chances(const Layout& layout, const Scores& turns, Seat next) {
-  const auto seats = static_cast<std::size_t>(layout.seats);
+Scores Evaluator::chances(const Scores& turns, Seat next) const {
+  const auto seats = static_cast<std::size_t>(layout_.seats);
   Scores scores{};
   double least = 1000;
   for (std::size_t i = 0; i < seats; ++i) {
@@ -72,7 +105,8 @@ Scores chances(const Layout& layout, const Scores& turns, Seat next) {
     scores[i] = turns[i] + static_cast<double>(wait) / static_cast<double>(seats);
     least = std::min(least, scores[i]);
   }
-  const double per_odds = tuning.tau0 + tuning.tau1 * least;
+  // So many turns behind divide the odds by e: more in the long run than near the end.
+  const double per_odds = 0.35 + 0.12 * least;
   double sum = 0;
   for (std::size_t i = 0; i < seats; ++i) {
     scores[i] = steady_exp((least - scores[i]) / per_odds);
@@ -82,22 +116,19 @@ Scores chances(const Layout& layout, const Scores& turns, Seat next) {
   return scores;
 }
 
-Scores evaluate(const Layout& layout, const View& view) {
+Scores Evaluator::evaluate(const View& view) {
   const Garden garden(view.hedges);
-  const double cards = supply(layout, view);
-  Scores turns{};
-  for (int i = 0; i < layout.seats; ++i) {
+  const double cards = supply(view);
+  Scores all{};
+  for (int i = 0; i < layout_.seats; ++i) {
     const Seat seat = seat_at(i);
     const Player& player = view.player(seat);
-    const Prospect::Hand hand{player.gaps, player.fairies};
-    const int targets = targets_left(player);
-    turns[static_cast<std::size_t>(i)] =
-        player.target.exists()
-            ? turns_to_finish(Approach(garden, player.target, Way::kTo, bit(player.pawn)),
-                              player.pawn, targets, hand, cards, seat != view.seat)
-            : turns_from(layout, view, garden, player.pawn, targets, hand, cards);
+    const Task task = task_of(player, cards, seat != view.seat);
+    all[static_cast<std::size_t>(i)] =
+        player.target.exists() ? turns_to_target(view, garden, seat, task)
+                               : turns_to_unknown(view, garden, player.pawn, task);
   }
-  return chances(layout, turns, view.seat);
+  return chances(all, view.seat);
 }
 
 }  // namespace twistwood::search::labyrinth

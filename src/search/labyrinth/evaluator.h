@@ -2,40 +2,71 @@
 // means as chances of winning.
 //
 // Whatever is still hidden counts as its average: the next goal of a pawn that has just done one,
-// the card that a turn draws.
+// the card that a turn draws. An Evaluator remembers what it has worked out; one thread uses it.
 #pragma once
+
+#include <vector>
 
 #include "games/labyrinth/rules.h"
 #include "search/agent.h"
 #include "search/labyrinth/approach.h"
+#include "search/labyrinth/atlas.h"
 #include "search/labyrinth/prospect.h"
 
 namespace twistwood::search::labyrinth {
 
-struct Tuning{double progress=0.4, hold=0.5, tau0=0.35, tau1=0.12; int depth=1; int k[5]={0,12,6,4,3}; double w=1, c0=6, c1=3, c2=10;};
-extern thread_local Tuning tuning;
+// A turn and the chances after it, before anybody answers.
+struct Option {
+  Turn turn;
+  Scores win{};
+};
 
 // The targets a player still has to reach, the gate among them.
 constexpr int targets_left(const Player& player) {
   return player.seeks_gate() ? 1 : player.target.exists() ? player.stacked + 2 : player.stacked + 1;
 }
 
-// How far the deck lasts for all seats, from 0 to 1.
-double supply(const Layout& layout, const View& view);
+// Won or drawn: what it brings to each seat.
+Scores final_scores(const Layout& layout, const View& view);
 
-// Turns of a player whose next target is unknown until after `view`: its next goal, or the gate
-// that its neighbour will choose. The pawn stands on `cell`, with `hand` in hand.
-double turns_from(const Layout& layout, const View& view, const Garden& garden, Cell cell,
-                  int targets, Prospect::Hand hand, double supply);
+class Evaluator {
+ public:
+  // `regard`, from 0 to 1: how much it matters what a turn does to the others.
+  explicit Evaluator(const Layout& layout, double regard = 1)
+      : layout_(layout), prospect_(Prospect::of(layout.seats)), regard_(regard) {}
 
-// Turns of a seat that has a target. `waits`: others act before it does.
-double turns_to_finish(const Approach& approach, Cell pawn, int targets, Prospect::Hand hand,
-                       double supply, bool waits);
+  // The chances in a position that is not over.
+  Scores evaluate(const View& view);
 
-// Chances of winning from the turns that every seat needs, when `next` acts next.
-Scores chances(const Layout& layout, const Scores& turns, Seat next);
+  // All legal turns, in the order of for_each_turn.
+  void list(const View& view, std::vector<Option>& options);
 
-// All of it for a position that is not over.
-Scores evaluate(const Layout& layout, const View& view);
+ private:
+  friend class Lister;
+
+  // What a player has to do and has to do it with.
+  struct Task {
+    int targets;
+    Prospect::Hand hand;
+    double supply;
+    bool waits;  // others act before it does
+  };
+  static Task task_of(const Player& player, double supply, bool waits) {
+    return {targets_left(player), {player.gaps, player.fairies}, supply, waits};
+  }
+
+  double supply(const View& view) const;
+  double regard(const View& view) const;
+  double turns(const Stretch& stretch, const Task& task) const;
+  double turns_to_target(const View& view, const Garden& garden, Seat seat, const Task& task);
+  double turns_to_unknown(const View& view, const Garden& garden, Cell cell,
+                          const Task& task) const;
+  Scores chances(const Scores& turns, Seat next) const;
+
+  Layout layout_;
+  const Prospect& prospect_;
+  double regard_;
+  Atlas atlas_;
+};
 
 }  // namespace twistwood::search::labyrinth

@@ -62,7 +62,7 @@ Answer<Labyrinth> GreedyAgent::choose(const Request<Labyrinth>& request) {
   answer.report.depth = 1;
   Line<Labyrinth> line;
   line.turns.push_back(answer.turn);
-  line.win = evaluate(request.layout, request.view);
+  line.win = Evaluator(request.layout).evaluate(request.view);
   answer.report.lines.push_back(std::move(line));
   if (request.report) request.report(answer.report);
   return answer;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <map>
-#include <mutex>
 
 namespace twistwood::search::labyrinth {
 
@@ -28,6 +26,12 @@ constexpr std::array kGate = {
     Weighted{{3, 2, 1, 2}, 0.35}, Weighted{{3, 2, 2, 2}, 0.10}, Weighted{{4, 3, 2, 1}, 0.08},
     Weighted{{4, 3, 2, 2}, 0.20}, Weighted{{5, 4, 3, 2}, 0.02}};
 
+// How often a turn that ends nearer to the target is still nearer when it is the player's turn again.
+// With two seats there is somebody who wants nothing so much as to prevent it.
+constexpr double kProgressInDuel = 0.3;
+constexpr double kProgressInCrowd = 0.45;
+constexpr double kNever = 1000;
+
 constexpr std::uint8_t less(std::uint8_t turns) {
   return turns > 1 ? static_cast<std::uint8_t>(turns - 1) : turns;
 }
@@ -36,6 +40,11 @@ constexpr Stretch nearer(const Stretch& stretch) {
 }
 
 int capped(int cards) { return std::min(cards, Prospect::kMostCards); }
+
+template <class Table>
+auto& at(Table& table, Prospect::Hand hand) {
+  return table[static_cast<std::size_t>(hand.gaps)][static_cast<std::size_t>(hand.fairies)];
+}
 
 template <std::size_t N, class Value>
 float mean(const std::array<Weighted, N>& cases, Value value) {
@@ -58,15 +67,13 @@ Stretch Stretch::of(const Approach& approach, Cell pawn) {
           turns(Price::kFlight, 2)};
 }
 
-const Prospect& Prospect::get(double progress) {
-  static std::mutex mu;
-  static std::map<double, std::unique_ptr<const Prospect>> all;
-  thread_local double last=-1; thread_local const Prospect* lastp=nullptr;
-  if(last==progress) return *lastp;
-  std::lock_guard l(mu);
-  auto& p=all[progress]; if(!p) p.reset(new Prospect(progress));
-  last=progress; lastp=p.get();
-  return *p;
+const Prospect& Prospect::of(int seats) {
+  if (seats == 2) {
+    static const std::unique_ptr<const Prospect> duel(new Prospect(kProgressInDuel));
+    return *duel;
+  }
+  static const std::unique_ptr<const Prospect> crowd(new Prospect(kProgressInCrowd));
+  return *crowd;
 }
 
 Prospect::Prospect(double progress) : tables_{} {
@@ -75,79 +82,77 @@ Prospect::Prospect(double progress) : tables_{} {
 }
 
 void Prospect::solve(Table& table, bool deck, double progress) {
-  const auto at = [](int n) { return static_cast<std::size_t>(n); };
-  for (int targets = 1; targets <= kMostTargets; ++targets) {
-    Cards& cards = table.by_stretch[at(targets - 1)];
-    const Means& then = table.mean[at(targets - 1)];
-    // Waiting leads to a stretch of a lower kind, so the lower ones come first.
+  for (std::size_t targets = 1; targets <= kMostTargets; ++targets) {
+    Cards& cards = table.by_stretch[targets - 1];
+    // A turn of waiting leads to a lower kind or to more cards, so these come first.
     for (std::size_t kind = 0; kind < Stretch::kKinds; ++kind) {
-      Stretch stretch;
-      stretch.free = static_cast<std::uint8_t>(kind / 24 + 1);
-      stretch.gap = static_cast<std::uint8_t>(kind / 6 % 4 + 1);
-      stretch.two_gaps = static_cast<std::uint8_t>(kind / 2 % 3 + 1);
-      stretch.flight = static_cast<std::uint8_t>(kind % 2 + 1);
-      const std::size_t nearer_kind = nearer(stretch).kind();
-      for (int g = kMostCards; g >= 0; --g) {
-        for (int f = kMostCards; f >= 0; --f) {
-          double best = 1000;
-          const auto reach = [&](bool possible, int gaps, int fairies) {
-            if (!possible || g < gaps || f < fairies) return;
-            best = std::min(best, 1.0 + then[at(g - gaps)][at(f - fairies)]);
-          };
-          reach(stretch.free == 1, 0, 0);
-          reach(stretch.gap == 1, 1, 0);
-          reach(stretch.two_gaps == 1, 2, 0);
-          reach(true, 3, 0);
-          reach(stretch.flight == 1, 0, 2);
-          reach(true, 1, 2);
-          if (stretch.free > 1) {
-            // stays: the part of the outcomes that changes nothing at all.
-            double sum = 1;
-            double stays = 0;
-            const auto outcome = [&](double chance, int gaps, int fairies) {
-              const Kinds& held = cards[at(gaps)][at(fairies)];
-              sum += chance * progress * held[nearer_kind];
-              if (gaps == g && fairies == f) {
-                stays += chance * (1 - progress);
-              } else {
-                sum += chance * (1 - progress) * held[kind];
-              }
-            };
-            if (deck) {
-              outcome(0.5, capped(g + 1), f);
-              outcome(0.5, g, capped(f + 1));
-            } else {
-              outcome(1, g, f);
-            }
-            best = std::min(best, sum / (1 - stays));
-          }
-          cards[at(g)][at(f)][kind] = static_cast<float>(best);
+      for (int gaps = kMostCards; gaps >= 0; --gaps) {
+        for (int fairies = kMostCards; fairies >= 0; --fairies) {
+          const Hand hand{gaps, fairies};
+          const double reached = reach_now(table.mean[targets - 1], kind, hand);
+          const double waited = wait(cards, kind, hand, deck, progress);
+          at(cards, hand)[kind] = static_cast<float>(std::min(reached, waited));
         }
       }
     }
-    for (std::size_t g = 0; g <= kMostCards; ++g) {
-      for (std::size_t f = 0; f <= kMostCards; ++f) {
-        const auto value = [&](const Stretch& stretch) { return cards[g][f][stretch.kind()]; };
-        table.mean[at(targets)][g][f] = targets == 1 ? mean(kGate, value) : mean(kUsual, value);
+    for (int gaps = 0; gaps <= kMostCards; ++gaps) {
+      for (int fairies = 0; fairies <= kMostCards; ++fairies) {
+        const Kinds& kinds = at(cards, {gaps, fairies});
+        const auto value = [&](const Stretch& stretch) { return kinds[stretch.kind()]; };
+        at(table.mean[targets], {gaps, fairies}) =
+            targets == 1 ? mean(kGate, value) : mean(kUsual, value);
       }
     }
   }
 }
 
-double Prospect::turns(const Stretch& stretch, int targets, Hand hand, double supply) const {
-  const auto look = [&](const Table& table) {
-    return table.by_stretch[static_cast<std::size_t>(targets - 1)]
-                           [static_cast<std::size_t>(capped(hand.gaps))]
-                           [static_cast<std::size_t>(capped(hand.fairies))][stretch.kind()];
+// The best way to spend cards and reach the target at once.
+double Prospect::reach_now(const Means& then, std::size_t kind, Hand hand) {
+  const Stretch stretch = Stretch::of_kind(kind);
+  double best = kNever;
+  const auto by = [&](bool possible, int gaps, int fairies) {
+    if (!possible || hand.gaps < gaps || hand.fairies < fairies) return;
+    best = std::min(best, 1.0 + at(then, {hand.gaps - gaps, hand.fairies - fairies}));
   };
-  return (1 - supply) * look(tables_[0]) + supply * look(tables_[1]);
+  by(stretch.free == 1, 0, 0);
+  by(stretch.gap == 1, 1, 0);
+  by(stretch.two_gaps == 1, 2, 0);
+  by(true, 3, 0);
+  by(stretch.flight == 1, 0, 2);
+  by(true, 1, 2);
+  return best;
 }
 
-double Prospect::turns(int targets, Hand hand, double supply) const {
+// A turn nearer, perhaps, and a card richer while there is a deck.
+double Prospect::wait(const Cards& cards, std::size_t kind, Hand hand, bool deck,
+                      double progress) {
+  const Stretch stretch = Stretch::of_kind(kind);
+  if (stretch.free == 1) return kNever;
+  const std::size_t nearer_kind = nearer(stretch).kind();
+  double turns = 1;
+  double nothing_changes = 0;
+  const auto outcome = [&](double chance, Hand then) {
+    const Kinds& kinds = at(cards, then);
+    turns += chance * progress * kinds[nearer_kind];
+    if (then.gaps == hand.gaps && then.fairies == hand.fairies) {
+      nothing_changes += chance * (1 - progress);
+    } else {
+      turns += chance * (1 - progress) * kinds[kind];
+    }
+  };
+  if (deck) {
+    outcome(0.5, {capped(hand.gaps + 1), hand.fairies});
+    outcome(0.5, {hand.gaps, capped(hand.fairies + 1)});
+  } else {
+    outcome(1, hand);
+  }
+  return turns / (1 - nothing_changes);  // what changes nothing is only waited through
+}
+
+double Prospect::turns(const Stretch& stretch, int targets, Hand hand, double supply) const {
+  const Hand counted{capped(hand.gaps), capped(hand.fairies)};
   const auto look = [&](const Table& table) {
-    return table.mean[static_cast<std::size_t>(targets)]
-                     [static_cast<std::size_t>(capped(hand.gaps))]
-                     [static_cast<std::size_t>(capped(hand.fairies))];
+    return at(table.by_stretch[static_cast<std::size_t>(targets - 1)], counted)[stretch.kind()];
   };
   return (1 - supply) * look(tables_[0]) + supply * look(tables_[1]);
 }

@@ -1,9 +1,9 @@
 // How many turns a player still needs, by what it holds: a small model of the race, solved exactly.
 //
-// In the model every further goal lies as far away as goals do in gardens at random, a turn that
-// does not reach it brings it a turn nearer and draws a card, and the player spends its cards in
-// the best way. That says what a card is worth: about half a turn while there is a deck, so that a
-// gap spent to save one turn, and the card drawn in it, gains next to nothing.
+// In the model every further goal lies as far away as goals do in gardens at random; a turn that
+// does not reach it draws a card and, if the others let it, brings it a turn nearer; and the player
+// spends its cards in the best way. So it says what a card is worth, with many goals to go and with
+// few, while there is a deck and after.
 #pragma once
 
 #include <array>
@@ -29,6 +29,12 @@ struct Stretch {
     return static_cast<std::size_t>(((free - 1) * 4 + gap - 1) * 6 + (two_gaps - 1) * 2 + flight -
                                     1);
   }
+  static constexpr Stretch of_kind(std::size_t kind) {
+    const auto part = [&](std::size_t one, std::size_t many) {
+      return static_cast<std::uint8_t>(kind / one % many + 1);
+    };
+    return {part(24, 5), part(6, 4), part(2, 3), part(1, 2)};
+  }
 };
 
 class Prospect {
@@ -36,7 +42,8 @@ class Prospect {
   static constexpr int kMostCards = 6;              // of a kind; more are not told apart
   static constexpr int kMostTargets = kMaxGoals + 1;  // with the gate
 
-  static const Prospect& get(double progress);
+  // One for each number of seats; computed when it is first asked for.
+  static const Prospect& of(int seats);
 
   struct Hand {
     int gaps = 0;
@@ -48,9 +55,6 @@ class Prospect {
   // deck is empty) to 1 (it lasts).
   double turns(const Stretch& stretch, int targets, Hand hand, double supply) const;
 
-  // The same when the next target is still unknown.
-  double turns(int targets, Hand hand, double supply) const;
-
  private:
   explicit Prospect(double progress);
   using Kinds = std::array<float, Stretch::kKinds>;
@@ -61,6 +65,8 @@ class Prospect {
     std::array<Means, kMostTargets + 1> mean{};    // [targets][gaps][fairies]
   };
   static void solve(Table& table, bool deck, double progress);
+  static double reach_now(const Means& then, std::size_t kind, Hand hand);
+  static double wait(const Cards& cards, std::size_t kind, Hand hand, bool deck, double progress);
 
   std::array<Table, 2> tables_;  // without a deck, with one
 };

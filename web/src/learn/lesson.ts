@@ -39,6 +39,8 @@ export function fulfils(wish: Wish, told: Account): boolean {
         return told.stolen !== undefined;
       case 'centre':
         return told.winner === told.mover;
+      case 'portal':
+        return told.hops.some((hop) => hop.kind === 'portal');
       default:
         return told.collected !== undefined && told.hops.some((hop) => hop.kind === wish);
     }

@@ -124,7 +124,7 @@ export class Hands {
   }
 
   get canUndo(): boolean {
-    return this.garden.steps.length > 0 || (this.session.table?.can_undo.some((can) => can === 'free' || can === 'ask') ?? false);
+    return this.garden.steps.length > 0 || this.session.undoable !== 'no';
   }
 
   async undo(): Promise<void> {

@@ -111,5 +111,6 @@ function markOf(scene: TwistyScene, at: string, next: string | null): Mark {
     return 'steal';
   }
   const square = scene.squares.find((one) => one.at === at);
+  if (next === null && square?.kind === 'centre') return 'take';
   return square?.colour !== undefined && square.colour === next ? 'take' : 'go';
 }

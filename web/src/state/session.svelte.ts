@@ -67,12 +67,18 @@ export class Session {
     return this.command(this.table!.to_act!, { type: 'play', turn }, seen);
   }
 
+  // Whether the last turn of a person can be taken back.
+  get undoable(): TableView['can_undo'][number] {
+    const seat = this.table && this.lastPerson(this.table);
+    return (seat && this.table?.can_undo[seat - 1]) || 'no';
+  }
+
   // The last turn of a person is taken back. Everybody at this table can see it, so all agree.
   async undo(): Promise<'done' | 'no' | 'card-turned-up'> {
     const { table } = this;
     const seat = table && this.lastPerson(table);
     if (!table || !seat) return 'no';
-    const allowed = table.can_undo[seat - 1]!;
+    const allowed = this.undoable;
     if (allowed === 'no' || allowed === 'card-turned-up') return allowed;
     this.drop();
     await this.command(seat, { type: 'ask-undo' });
@@ -99,10 +105,17 @@ export class Session {
     this.save();
   }
 
-  // Leaves the table. It stays kept.
+  // Leaves the table, and comes back to it. It stays kept in between.
   leave(): void {
     this.drop();
     this.stage.skip();
+  }
+
+  async resume(): Promise<void> {
+    if (!this.table || !this.scene) return;
+    this.stage.show(this.scene);
+    this.turns = [];
+    await this.goOn(this.epoch);
   }
 
   private begin(setup: Setup, pawns: number[], log: string[]): void {
@@ -162,7 +175,7 @@ export class Session {
       void this.think(table, epoch);
     } else {
       const { turns } = await this.desk.ask<TurnsReply>({ type: 'turns' });
-      if (epoch === this.epoch && this.table === table) this.turns = turns;
+      if (epoch === this.epoch && this.table?.version === table.version) this.turns = turns;
     }
   }
 

@@ -1,0 +1,178 @@
+#include "search/labyrinth/thinker.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "search/best_first.h"
+#include "search/request_seed.h"
+#include "search/threads.h"
+
+namespace twistwood::search::labyrinth {
+
+namespace {
+
+constexpr std::int64_t kUsualNodes = 300;
+constexpr double kStale = 0.5;  // what is left of the chances after a turn that repeats a position
+constexpr std::size_t kWatched = 64;  // turns farther down than that are never followed
+
+}  // namespace
+
+Stage full_stage(int number) {
+  static const std::vector<Stage> kFirst = {
+      {8, {}},        {8, {4}},       {12, {6}},        {8, {4, 3}},
+      {12, {6, 4}},   {10, {4, 3, 2}}, {16, {6, 4, 3}}, {12, {5, 4, 3, 2}}};
+  const int count = static_cast<int>(kFirst.size());
+  if (number < count) return kFirst[static_cast<std::size_t>(number)];
+  Stage stage = kFirst.back();
+  stage.turns += 2 * (number - count);
+  for (int& width : stage.widths) width += (number - count) / 2;
+  return stage;
+}
+
+Stage plain_stage(int depth) {
+  Stage stage{.turns = 8};
+  for (int step = 2; step < depth; ++step) stage.widths.push_back(step == 2 ? 4 : 2);
+  return stage;
+}
+
+// A turn of the root: as it looked at once, and as it looks now.
+struct Thinker::Candidate {
+  Option first_look;
+  Variation now;
+  bool stale = false;  // leads to a position that was there before
+};
+
+// What is known about the present request.
+struct Thinker::Thought {
+  const Request<Labyrinth>& request;
+  Control control;
+  Meter meter;
+  Random random;
+  std::vector<Candidate> turns{};  // the best first
+  int depth = 1;
+
+  Thought(const Request<Labyrinth>& asked, std::uint64_t seed)
+      : request(asked), control(asked), meter(control, true), random(request_seed(asked, seed)) {}
+
+  std::size_t me() const { return static_cast<std::size_t>(request.view.seat); }
+  std::size_t lines() const { return static_cast<std::size_t>(std::max(1, request.lines)); }
+
+  double worth(const Candidate& turn) const {
+    return turn.now.win[me()] * (turn.stale ? kStale : 1);
+  }
+  // Where nothing new is turned up, a position may come again, and nobody gains by that.
+  bool is_stale(const Turn& turn) const {
+    const View& view = request.view;
+    if (request.history.empty() || turns_up(view, turn) != Card::kNone) return false;
+    State next{view, Hidden{}};
+    apply(request.layout, next, turn);
+    return std::ranges::find(request.history, hash(next.view)) != request.history.end();
+  }
+};
+
+Thinker::Thinker(std::string name, const AgentOptions& options, Style style)
+    : name_(std::move(name)),
+      seed_(options.seed),
+      threads_(std::clamp(options.threads, 1, 64)),
+      style_(style) {}
+
+Answer<Labyrinth> Thinker::choose(const Request<Labyrinth>& request) {
+  if (seats_ != request.layout.seats) evaluators_.clear();
+  seats_ = request.layout.seats;
+  while (static_cast<int>(evaluators_.size()) < threads_) {
+    evaluators_.push_back(std::make_unique<Evaluator>(request.layout, style_.regard));
+  }
+  Thought thought(request, seed_);
+  look(thought);
+  if (thought.turns.size() > 1 && thought.worth(thought.turns[0]) < 1) think(thought);
+  Answer<Labyrinth> answer;
+  answer.turn = thought.turns[0].first_look.turn;
+  answer.report = report(thought);
+  return answer;
+}
+
+void Thinker::look(Thought& thought) {
+  Lookahead lookahead(thought.request.layout, *evaluators_[0], thought.meter);
+  std::vector<Option> options = lookahead.glance(thought.request.view);
+  if (options.size() > kWatched) options.resize(std::max(kWatched, thought.lines()));
+  for (const Option& option : options) {
+    Candidate turn{option, {}, thought.is_stale(option.turn)};
+    turn.now.line.push(option.turn);
+    turn.now.win = option.win;
+    thought.turns.push_back(turn);
+  }
+  best_first(thought.turns, [&](const Candidate& turn) { return thought.worth(turn); });
+  if (thought.request.report) thought.request.report(report(thought));
+}
+
+void Thinker::think(Thought& thought) {
+  const Request<Labyrinth>& request = thought.request;
+  const int deepest = request.budget.depth.value_or(static_cast<int>(kDeepest));
+  for (int number = 0; number < style_.stages && !thought.control.ended(); ++number) {
+    const Stage stage = style_.plain_depth > 0 ? plain_stage(style_.plain_depth)
+                                               : full_stage(number);
+    if (stage.depth() > deepest) return;
+    if (!run(thought, stage)) return;
+    thought.depth = stage.depth();
+    if (request.report) request.report(report(thought));
+    if (request.budget.open_ended() && thought.meter.nodes() >= kUsualNodes) return;
+  }
+}
+
+// Follows the first turns and puts them in order. False if it was stopped; then what was found so
+// far counts only if it says more than that the first turn is still the best.
+bool Thinker::run(Thought& thought, const Stage& stage) {
+  const Request<Labyrinth>& request = thought.request;
+  const State state = sample(request.layout, request.view, thought.random);
+  const std::size_t count = std::min(
+      thought.turns.size(), std::max(static_cast<std::size_t>(stage.turns), thought.lines()));
+  std::vector<Candidate> found(thought.turns.begin(),
+                               thought.turns.begin() + static_cast<std::ptrdiff_t>(count));
+  std::atomic<std::size_t> next{0};
+  const auto work = [&](Meter& meter, Evaluator& evaluator) {
+    Lookahead lookahead(request.layout, evaluator, meter);
+    for (std::size_t i = next++; i < count; i = next++) {
+      const Variation turn = lookahead.follow(state, found[i].first_look, stage.widths);
+      found[i].now = meter.control().ended() ? Variation{} : turn;
+    }
+  };
+  Helpers helpers(threads_ - 1, [&](int number) {
+    Meter meter(thought.control, false);
+    work(meter, *evaluators_[static_cast<std::size_t>(number)]);
+  });
+  work(thought.meter, *evaluators_[0]);
+  helpers.join();
+
+  if (found[0].now.line.empty()) return false;
+  const auto unfinished = [](const Candidate& turn) { return turn.now.line.empty(); };
+  const bool whole = std::ranges::none_of(found, unfinished);
+  std::erase_if(found, unfinished);
+  best_first(found, [&](const Candidate& turn) { return thought.worth(turn); });
+  for (const Candidate& turn : thought.turns) {
+    const auto same = [&](const Candidate& other) {
+      return other.first_look.turn == turn.first_look.turn;
+    };
+    if (std::ranges::none_of(found, same)) found.push_back(turn);
+  }
+  thought.turns = std::move(found);
+  return whole;
+}
+
+Report<Labyrinth> Thinker::report(const Thought& thought) const {
+  Report<Labyrinth> report;
+  report.depth = thought.depth;
+  report.nodes = thought.meter.nodes();
+  report.time_ms = thought.control.spent_ms();
+  for (const Candidate& turn : thought.turns) {
+    if (report.lines.size() >= thought.lines()) break;
+    Line<Labyrinth> line;
+    line.turns.assign(turn.now.line.begin(), turn.now.line.end());
+    line.win = turn.now.win;
+    for (double& chance : line.win) chance = std::clamp(chance, 0.0, 1.0);
+    if (turn.first_look.win[thought.me()] >= 1) line.ends_in = 1;
+    report.lines.push_back(std::move(line));
+  }
+  return report;
+}
+
+}  // namespace twistwood::search::labyrinth

@@ -1,0 +1,63 @@
+// The agents that look ahead: full strength, and the same with less.
+//
+// The first look weighs every turn at once; then the best of them are followed deeper and wider,
+// stage by stage, until the budget is used up. A node of the budget is a position all of whose
+// turns are weighed, about a millisecond's work. With several threads each takes the next turn that
+// is to be followed.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "games/labyrinth/game.h"
+#include "search/agent.h"
+#include "search/labyrinth/lookahead.h"
+
+namespace twistwood::search::labyrinth {
+
+// How many turns are followed at the root, and how many after each of them, step by step.
+struct Stage {
+  int turns = 1;
+  std::vector<int> widths{};
+
+  int depth() const { return static_cast<int>(widths.size()) + 2; }
+};
+
+// Ever deeper and wider; stage 0 looks at one reply to each turn.
+Stage full_stage(int number);
+
+// `depth` plies in one go, for `alphabeta:N`.
+Stage plain_stage(int depth);
+
+struct Style {
+  double regard = 1;            // how much it matters what a turn does to the others
+  int stages = 1000;            // how many of full_stage; 0 is only the first look
+  int plain_depth = 0;          // if set, plain_stage instead
+};
+
+class Thinker final : public Agent<Labyrinth> {
+ public:
+  Thinker(std::string name, const AgentOptions& options, Style style);
+
+  std::string name() const override { return name_; }
+  Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
+
+ private:
+  struct Candidate;
+  struct Thought;
+
+  void look(Thought& thought);
+  void think(Thought& thought);
+  bool run(Thought& thought, const Stage& stage);
+  Report<Labyrinth> report(const Thought& thought) const;
+
+  std::string name_;
+  std::uint64_t seed_;
+  int threads_;
+  Style style_;
+  int seats_ = 0;
+  std::vector<std::unique_ptr<Evaluator>> evaluators_;  // one a thread
+};
+
+}  // namespace twistwood::search::labyrinth

@@ -1,0 +1,121 @@
+// WebAssembly plays as native code does: the same requests get the same bytes, and both agree with
+// counts and games that neither of them made.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+
+import { load } from '../../src/wasm/host.mjs';
+
+const tests = new URL('..', import.meta.url);
+const read = (name) => readFileSync(new URL(name, tests), 'utf8');
+
+let wasm;
+let native;
+
+// The native desk as a function from a line to a promise of a line.
+function start(program) {
+  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const waiting = [];
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()(line));
+  const ask = (text) =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      child.stdin.write(text + '\n');
+    });
+  return { ask, end: () => child.stdin.end() };
+}
+
+// Asks both, compares to the byte, and gives the answer.
+async function both(request) {
+  const text = JSON.stringify(request);
+  const reply = wasm.requestText(text);
+  assert.equal(reply, await native.ask(text));
+  return JSON.parse(reply);
+}
+
+before(async () => {
+  wasm = await load(readFileSync(process.env.TWISTWOOD_WASM), () => 0);
+  native = start(process.env.TWISTWOOD_NATIVE);
+});
+after(() => native.end());
+
+test('perft counts are those of the vectors', async () => {
+  const most = 100_000;  // sequences; native tests count the rest
+  for (const { name, position, perft } of JSON.parse(read('vectors/perft.json'))) {
+    for (const [depth, count] of Object.entries(perft)) {
+      if (count > most) continue;
+      const reply = await both({ type: 'perft', position, depth: Number(depth) });
+      assert.equal(reply.count, count, `${name}, depth ${depth}`);
+    }
+  }
+});
+
+test('legal turns and what follows are those of the vectors', async () => {
+  for (const file of ['vectors/twisty.jsonl', 'vectors/labyrinth.jsonl']) {
+    for (const line of read(file).trim().split('\n').slice(0, 25)) {
+      const { position, turns } = JSON.parse(line);
+      const reply = await both({ type: 'turns', position });
+      assert.deepEqual(reply.turns.map((turn) => turn.turn), turns.map(([turn]) => turn));
+    }
+  }
+});
+
+test('the signature is the same', async () => {
+  const { signature } = await both({ type: 'signature' });
+  assert.ok(signature > 0);
+});
+
+test('golden games are retraced', async () => {
+  const games = readdirSync(new URL('golden', tests)).filter((name) => name.endsWith('.txt'));
+  assert.ok(games.length > 5);
+  for (const name of games) {
+    const [start, ...lines] = read(`golden/${name}`).trim().split('\n').slice(1);
+    const turns = lines.map((line) => line.split('\t')[0]);
+    const reply = await both({ type: 'replay', start, turns });
+    assert.equal(reply.ok, true, name);
+    const after = lines.map((line) => line.split('\t')[2]);
+    for (const [i, position] of [start, ...after].entries()) {
+      const { position: masked } = await both({ type: 'scene', position });
+      assert.equal(reply.positions[i], masked, `${name}, turn ${i}`);
+    }
+  }
+});
+
+test('bots play the same games from the same deals', async () => {
+  for (const game of ['twisty', 'labyrinth']) {
+    const seats = [{ level: 4 }, { level: 6 }, { level: 2 }].slice(0, game === 'twisty' ? 2 : 3);
+    const setup = { game, seats, seed: '77', limit: 24 };
+    let { table } = await both({ type: 'open', setup });
+    while (table.to_act !== null) {
+      const { turn } = await both({ type: 'bot', nodes: 300 });
+      const { to_act: seat, version } = table;
+      const command = { type: 'play', id: `b${version}`, seat, version, turn };
+      const reply = await both({ type: 'command', command, now_ms: version });
+      assert.equal(reply.answer.ok, true);
+      table = reply.table;
+    }
+    const { log } = await both({ type: 'log' });
+    const restored = await both({ type: 'restore', log });
+    assert.deepEqual(restored.table, { ...table, seats: restored.table.seats });
+    // The deal can be checked by anybody now.
+    const { options, seed, promise, start } = restored.table;
+    const checked = await both({ type: 'check-deal', options, seed, promise });
+    assert.deepEqual([checked.kept, checked.start], [true, start]);
+  }
+});
+
+test('hints have the same lines and reasons', async () => {
+  for (const { position } of JSON.parse(read('vectors/perft.json'))) {
+    const reply = await both({ type: 'hint', position, lines: 3, nodes: 500 });
+    assert.ok(reply.lines.length >= 1 && reply.lines[0].reasons.length >= 1);
+  }
+});
+
+test('the examples of the protocol are answered as the file says', async () => {
+  for (const { request, reply, varies } of JSON.parse(read('wire/examples.json')).requests) {
+    const now = await both(request);
+    if (!varies) assert.deepEqual(now, reply);
+  }
+});

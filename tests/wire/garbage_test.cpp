@@ -1,0 +1,90 @@
+// Anything at all, as a message: it is answered, never obeyed by mistake.
+#include <gtest/gtest.h>
+
+#include "base/random.h"
+#include "wasm/desk.h"
+#include "wire/command.h"
+#include "wire/examples.h"
+#include "wire/log.h"
+#include "wire/setup.h"
+
+namespace twistwood {
+namespace {
+
+using wire::Json;
+
+// Every value inside a message in turn replaced by something of another kind, or left away.
+std::vector<Json> spoilt(const Json& json) {
+  static const std::vector<Json> kWrong = {nullptr, true, -1, 1e300, "?", Json::array(),
+                                           Json::object(), 18446744073709551615u};
+  std::vector<Json> all;
+  if (!json.is_object() && !json.is_array()) return all;
+  for (const auto& [name, value] : json.items()) {
+    const auto place = [&name = name](Json& whole) -> Json& {
+      return whole.is_array() ? whole[std::stoul(name)] : whole[name];
+    };
+    const auto change = [&](const Json& other) {
+      all.push_back(json);
+      place(all.back()) = other;
+    };
+    for (const Json& wrong : kWrong) change(wrong);
+    for (const Json& inner : spoilt(value)) change(inner);
+    all.push_back(json);
+    json.is_array() ? all.back().erase(std::stoul(name)) : void(all.back().erase(name));
+  }
+  return all;
+}
+
+TEST(WireGarbage, SpoiltMessagesAreReadOrRefusedInWords) {
+  const Json examples = trial::read_examples();
+  int read = 0;
+  int refused = 0;
+  const auto note = [&](const auto& result) {
+    result ? ++read : ++refused;
+    if (!result) EXPECT_FALSE(result.error().message.empty());
+  };
+  for (const Json& command : examples["commands"]) {
+    for (const Json& wrong : spoilt(command)) note(wire::read_command(wrong));
+  }
+  for (const Json& setup : examples["setups"]) {
+    for (const Json& wrong : spoilt(setup)) note(wire::read_setup(wrong));
+  }
+  for (const Json& game : examples["games"]) {
+    for (const Json& line : game["log"]) {
+      const Json event = *wire::parse(line.get_ref<const std::string&>());
+      for (const Json& wrong : spoilt(event)) note(wire::read_event(wrong));
+    }
+  }
+  EXPECT_GT(refused, 500);
+  EXPECT_GT(read, 20);  // a field that may be left out, another number
+}
+
+TEST(WireGarbage, TheDeskAnswersWhateverItIsAsked) {
+  const Json examples = trial::read_examples();
+  wasm::Desk desk([now_ms = std::int64_t{0}]() mutable { return now_ms += 10; });
+  for (const Json& example : examples["requests"]) {
+    if (example.contains("varies")) continue;  // thinking takes long, and is asked below
+    for (const Json& wrong : spoilt(example["request"])) {
+      const auto reply = wire::parse(desk.answer(wire::write(wrong)), wasm::kLongestRequest);
+      ASSERT_TRUE(reply);
+      ASSERT_TRUE((*reply)["ok"].is_boolean());
+      if (!(*reply)["ok"].get<bool>()) EXPECT_TRUE((*reply)["error"].is_string());
+    }
+  }
+  for (const char* text : {"", "{", "[]", "null", "{\"type\":\"bot\"}", "{\"type\":\"hint\"}"}) {
+    EXPECT_NE(desk.answer(text).find("\"ok\""), std::string::npos);
+  }
+}
+
+TEST(WireGarbage, AnyBytesAreNoMessage) {
+  Random random(9);
+  for (int i = 0; i < 2000; ++i) {
+    std::string bytes(random.below(80), ' ');
+    for (char& byte : bytes) byte = static_cast<char>(random.below(256));
+    const auto json = wire::parse(bytes);
+    if (json) EXPECT_FALSE(wire::read_command(*json));
+  }
+}
+
+}  // namespace
+}  // namespace twistwood

@@ -1,0 +1,41 @@
+// What the tests of the page share: a page that fails on any error, and ways to play.
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const test = base.extend<{ quiet: void }>({
+  // Whatever the page says on its console as an error fails the test.
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const phone = { width: 360, height: 740 };
+export const tablet = { width: 820, height: 1180 };
+export const desktop = { width: 1280, height: 800 };
+
+// Nothing moves, so that a whole game takes seconds.
+export async function quickly(page: Page, more: Record<string, unknown> = {}): Promise<void> {
+  await page.addInitScript((settings) => {
+    if (!localStorage.getItem('twistwood.settings')) localStorage.setItem('twistwood.settings', JSON.stringify(settings));
+  }, { speed: 'off', ...more });
+}
+
+export const board = (page: Page) => page.locator('.board');
+export const place = (page: Page, at: string) => page.locator(`.board [data-at="${at}"]`);
+export const marked = (page: Page) => page.locator('.board [data-mark]');
+
+// It is a person's turn, or the game is over.
+export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
+  const over = page.locator('dialog[open] [data-action="again"]');
+  const ready = page.locator('.table[data-free="true"]');
+  await expect(over.or(ready).first()).toBeAttached({ timeout: 60_000 });
+  return (await over.count()) > 0 ? 'over' : 'turn';
+}

@@ -1,0 +1,55 @@
+// How fast: little to load, ready at once, and a thinking bot never holds up a frame.
+import { desktop, expect, test, waitForTurn } from './helpers';
+import { click, gardenTurn, twistyTurn } from './players';
+
+test('a first visit loads at most 350 KB and is ready within a second', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  const started = Date.now();
+  await page.goto('./', { waitUntil: 'commit' });
+  await page.locator('[data-play="twisty"]').waitFor();
+  expect(Date.now() - started).toBeLessThan(1000);
+  await page.locator('[data-play="twisty"]').click();
+  await waitForTurn(page);
+  expect(bytes).toBeLessThan(350_000);
+});
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number; // of the processor, whatever else the machine is doing
+  args: { name?: string };
+}
+
+// The tasks of the page's main thread, in milliseconds of the processor.
+function mainTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const main = traceEvents.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain');
+  const isMain = (event: TraceEvent) => main.some((one) => one.pid === event.pid && one.tid === event.tid);
+  return traceEvents
+    .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && isMain(event))
+    .map((event) => (event.tdur ?? event.dur ?? 0) / 1000);
+}
+
+for (const game of ['twisty', 'labyrinth']) {
+  test(`a bot of level 6 never holds up the page longer than 50 ms: ${game}`, async ({ page, browser }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(`./#/setup/${game}`);
+    await page.locator('form select').nth(1).selectOption('6');
+    await page.locator('form button[type="submit"]').click();
+    await waitForTurn(page);
+    await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+    await (game === 'twisty' ? twistyTurn : gardenTurn)(page, click, 3);
+    await page.locator('.thinks').waitFor({ timeout: 20_000 });
+    await page.locator('.thinks').waitFor({ state: 'detached', timeout: 20_000 });
+    await waitForTurn(page);
+    const tasks = mainTasks(await browser.stopTracing());
+    expect(tasks.length).toBeGreaterThan(100);
+    expect(Math.max(...tasks)).toBeLessThan(50);
+  });
+}

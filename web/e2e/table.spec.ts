@@ -1,0 +1,123 @@
+// The manners of the table: previews, refusals, undo, hints, the past, sharing, offline, no scrolling.
+import { desktop, expect, marked, phone, place, quickly, test, waitForTurn } from './helpers';
+import { click, twistyTurn } from './players';
+
+test.beforeEach(async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await page.goto('./');
+});
+
+const begin = async (page: import('@playwright/test').Page, game: string) => {
+  await page.locator(`[data-play="${game}"]`).click();
+  await waitForTurn(page);
+};
+
+test('a tap shows the way, Escape puts it down, a second tap goes', async ({ page }) => {
+  await begin(page, 'twisty');
+  const at = (await marked(page).first().getAttribute('data-mark'))!;
+  await place(page, at).click();
+  await expect(page.locator('.way .target')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.way .target')).not.toBeAttached();
+  await place(page, at).click();
+  await place(page, at).click();
+  await expect(page.locator('.turns li')).not.toHaveCount(0);
+});
+
+test('a tap on an impossible square says why', async ({ page }) => {
+  await begin(page, 'twisty');
+  const lit = await marked(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+  const own = await page.locator('.board [data-kind="square"][tabindex="0"]').getAttribute('data-at');
+  const squares = await page.locator('.board [data-kind="square"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!));
+  await place(page, squares.find((at) => !lit.includes(at) && at !== own)!).click();
+  await expect(page.locator('.message')).not.toBeEmpty();
+});
+
+test('undo gives the turn back', async ({ page }) => {
+  await begin(page, 'twisty');
+  const before = await page.locator('.board svg').evaluateAll((all) => all.map((one) => one.innerHTML).join(''));
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  await page.locator('[data-action="undo"]').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(0);
+  expect(await page.locator('.board svg').evaluateAll((all) => all.map((one) => one.innerHTML).join(''))).toBe(before);
+});
+
+test('a hint shows a way and says why', async ({ page }) => {
+  for (const game of ['twisty', 'labyrinth']) {
+    await page.goto('./#/start');
+    await begin(page, game);
+    await page.locator('[data-action="hint"]').click();
+    await expect(page.locator('.board .hint')).toBeAttached({ timeout: 20_000 });
+    expect((await page.locator('.message').innerText()).length).toBeGreaterThan(20);
+  }
+});
+
+test('the past can be looked at, and left', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await begin(page, 'twisty');
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  await page.locator('.turns li button').first().click();
+  await expect(marked(page)).toHaveCount(0);
+  await page.keyboard.press('n');
+  await waitForTurn(page);
+});
+
+test('steps of a labyrinth turn are taken back before they count', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  const before = await page.locator('.board svg').evaluateAll((all) => all.map((one) => one.innerHTML).join(''));
+  await place(page, 'C3').click();
+  await page.locator('[data-turn="1"]').click();
+  await expect(page.locator('[data-action="undo"]')).toBeEnabled();
+  await page.locator('[data-action="undo"]').click();
+  await expect(page.locator('[data-action="undo"]')).toBeDisabled();
+  expect(await page.locator('.board svg').evaluateAll((all) => all.map((one) => one.innerHTML).join(''))).toBe(before);
+});
+
+test('nothing scrolls while one plays, and the targets are large enough', async ({ page }) => {
+  for (const game of ['twisty', 'labyrinth']) {
+    await page.goto('./#/start');
+    await begin(page, game);
+    const overflow = await page.evaluate(() => {
+      const root = document.documentElement;
+      return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+    });
+    expect(overflow).toEqual([0, 0]);
+    const small = await page.locator('.table :is(a, button):visible').evaluateAll((all) =>
+      all.filter((one) => !one.closest('.turns')).map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 43),
+    );
+    expect(game === 'twisty' ? small : small.filter((box) => Math.min(box.width, box.height) < 32)).toEqual([]);
+  }
+});
+
+test('resigning ends the game, and the link shows it again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.reload();
+  await begin(page, 'twisty');
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-action="resign"]').click();
+  await page.locator('[data-action="share"]').click();
+  await expect(page.locator('dialog .shared')).not.toBeEmpty();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.locator('[data-kind="square"]').first()).toBeVisible();
+  await page.locator('.bar .primary').click();
+  await expect(page.locator('.bar button').first()).toBeEnabled();
+});
+
+test('after the first visit it works without network', async ({ page, context }) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await begin(page, 'labyrinth');
+  await page.goto('./#/rules/twisty');
+  await expect(page.locator('article')).toBeVisible();
+});
