@@ -9,7 +9,9 @@ const wasm = process.env.TWISTWOOD_WASM ?? '../build/wasm/twistwood.wasm';
 
 export default defineConfig({
   base: './',
-  resolve: { alias: [{ find: /^@wasm(?=\?)/, replacement: fileURLToPath(new URL(wasm, import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: /^@wasm(?=\?)/, replacement: fileURLToPath(new URL(wasm, import.meta.url)) }],
+  },
   plugins: [svelte(), strictPolicy(), listFiles()],
   worker: { format: 'es' },
   build: {
@@ -20,5 +22,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { host: '127.0.0.1', fs: { strict: false } },
-  test: { exclude: ['e2e/**', 'node_modules/**'], include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: {
+    exclude: ['e2e/**', 'node_modules/**'],
+    include: ['tests/**/*.test.ts'],
+    environment: 'node',
+  },
 });

@@ -1,7 +1,7 @@
 // twistwood art: the pictures of the house as one JSON object, for the build of the page.
 //
-// The page draws with the same pieces as `twistwood render`, so nothing is drawn twice. Not shown in
-// the help: it is a tool of the build, and its form may change with the page.
+// The page draws with the same pieces as `twistwood render`, so nothing is drawn twice. Not shown
+// in the help: it is a tool of the build, and its form may change with the page.
 #include <CLI/CLI.hpp>
 #include <array>
 #include <iostream>
@@ -76,7 +76,8 @@ std::string markup(Draw draw) {
   std::size_t head = 0;
   while (empty[head] == full[head] && head + 7 < empty.size()) ++head;
   std::size_t tail = 0;
-  while (tail < empty.size() - head && empty[empty.size() - 1 - tail] == full[full.size() - 1 - tail]) {
+  while (tail < empty.size() - head &&
+         empty[empty.size() - 1 - tail] == full[full.size() - 1 - tail]) {
     ++tail;
   }
   return json_text(std::string_view(full).substr(head, full.size() - head - tail));
@@ -90,7 +91,7 @@ std::string hedge() {
   std::vector<std::string> styles;
   for (const auto& layer : art::hedge_layers({})) {
     styles.push_back(json_text("transform='translate(" + std::to_string(layer.shift.x) + " " +
-                            std::to_string(layer.shift.y) + ")' " + std::string(layer.style)));
+                               std::to_string(layer.shift.y) + ")' " + std::string(layer.style)));
   }
   std::vector<std::string> directions;
   for (const art::Point& step : kSteps) {
@@ -151,7 +152,8 @@ std::string all_art() {
   return list('{',
               {field("cubes", pieces(art::kColours, art::cube_symbol)),
                field("cubeNames", pieces(art::kColours, art::cube_name)),
-               field("specials", pieces(5, special)), field("pawns", pieces(art::kPawns, art::pawn)),
+               field("specials", pieces(5, special)),
+               field("pawns", pieces(art::kPawns, art::pawn)),
                field("pawnNames", pieces(art::kPawns, art::pawn_name)),
                field("goals", pieces(art::kGoals, art::goal_picture)),
                field("goalNames", pieces(art::kGoals, art::goal_name)),
@@ -162,10 +164,14 @@ std::string all_art() {
                field("fairyCard", json_text(art::fairy_card_picture())),
                field("cardBack", json_text(art::card_back_picture())),
                field("shield", json_text(art::shield_badge())),
-               field("laurel", json_text(art::laurel())), field("cubePaint", paints(art::kCubePaint)),
-               field("bareWood", paint(art::kBareWood)), field("seatPaint", paints(art::kSeatPaint)),
-               field("ink", json_text(art::kInk)), field("paper", json_text(art::kPaper)),
-               field("glow", json_text(art::kGlow)), field("wood", wood()),
+               field("laurel", json_text(art::laurel())),
+               field("cubePaint", paints(art::kCubePaint)),
+               field("bareWood", paint(art::kBareWood)),
+               field("seatPaint", paints(art::kSeatPaint)),
+               field("ink", json_text(art::kInk)),
+               field("paper", json_text(art::kPaper)),
+               field("glow", json_text(art::kGlow)),
+               field("wood", wood()),
                field("garden", garden())},
               '}');
 }

@@ -60,8 +60,8 @@ std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   std::vector<match::StudyPlan> plans;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
     if (inquiry.players != 0 && inquiry.players != seats) continue;
-    for (const auto edition : {twisty::Edition::kThief, twisty::Edition::kVictim,
-                               twisty::Edition::kVictimChooses}) {
+    for (const auto edition :
+         {twisty::Edition::kThief, twisty::Edition::kVictim, twisty::Edition::kVictimChooses}) {
       if (inquiry.game == Labyrinth::kName) break;
       if (inquiry.edition != "all" && inquiry.edition != twisty::name(edition)) continue;
       Twisty::Options options;
@@ -138,8 +138,8 @@ int inquire(const Inquiry& inquiry) {
   ProgressBar bar(static_cast<std::int64_t>(plans.size()) * inquiry.deals);
   for (const auto& plan : plans) {
     const auto done = static_cast<std::int64_t>(cases.size()) * inquiry.deals;
-    const auto findings = match::study(
-        plan, stopped, [&](std::int64_t games) { bar.show(done + games, plan.name); });
+    const auto findings =
+        match::study(plan, stopped, [&](std::int64_t games) { bar.show(done + games, plan.name); });
     if (!findings) return wrong_usage(findings.error().message);
     cases.push_back(*findings);
     if (stopped) break;

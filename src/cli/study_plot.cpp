@@ -11,13 +11,13 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr double kLeft = 190;       // of the bars
-constexpr double kWidth = 420;      // for a share of 1
-constexpr double kBar = 13;         // high
-constexpr double kGap = 22;         // between cases
+constexpr double kLeft = 190;   // of the bars
+constexpr double kWidth = 420;  // for a share of 1
+constexpr double kBar = 13;     // high
+constexpr double kGap = 22;     // between cases
 constexpr double kTop = 56;
 constexpr double kBoxLeft = kLeft + kWidth + 30;
-constexpr double kBoxWidth = 200;   // for the longest game
+constexpr double kBoxWidth = 200;  // for the longest game
 
 double height_of(const match::Findings& one) { return (one.seats + 1) * kBar + kGap; }
 
@@ -67,8 +67,8 @@ std::string plot(std::span<const match::Findings> cases) {
                "Who wins from which seat",
                "For each case a bar per seat with its share of wins, and the length of the games.");
   svg.rect({0, 0, kBoxLeft + kBoxWidth + 30, height}, 8, "fill='#fbf5ea'");
-  svg.words("share of wins by order of play (grey: draws; line: fair share)",
-            {kLeft, 24}, {13, "#3b2a1a", "start"});
+  svg.words("share of wins by order of play (grey: draws; line: fair share)", {kLeft, 24},
+            {13, "#3b2a1a", "start"});
   svg.words("turns of games that were won", {kBoxLeft, 24}, {13, "#3b2a1a", "start"});
   double top = kTop;
   for (const auto& one : cases) {

@@ -96,8 +96,8 @@ std::vector<Outcome> outcomes(const AnyPosition& position) {
 
 std::vector<std::string> turns(const AnyPosition& position) {
   std::vector<std::string> all;
-  auto found = std::visit(
-      [](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, false); }, position);
+  auto found = std::visit([](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, false); },
+                          position);
   for (Outcome& outcome : found) all.push_back(std::move(outcome.turn));
   return all;
 }

@@ -8,8 +8,7 @@ namespace twistwood {
 Result<PositionFields> split_position(std::string_view text) {
   const auto fields = split<6>(text, ' ');
   if (!fields) {
-    return refuse("position: six fields with one space between them are needed, got ",
-                  quote(text));
+    return refuse("position: six fields with one space between them are needed, got ", quote(text));
   }
   const auto& f = *fields;
   return PositionFields{f[0], f[1], f[2], f[3], f[4], f[5]};

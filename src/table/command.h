@@ -33,11 +33,11 @@ struct Command {
 };
 
 enum class Denial {
-  kStale,         // the table has moved on
-  kOver,          // the game is over
+  kStale,  // the table has moved on
+  kOver,   // the game is over
   kNotYourTurn,
-  kNoTurn,        // the text is no turn
-  kIllegal,       // a rule forbids it: see `refusal`
+  kNoTurn,   // the text is no turn
+  kIllegal,  // a rule forbids it: see `refusal`
   kNothingToUndo,
   kCardTurnedUp,  // an undo would take back a card that everybody has seen
   kNoQuestion,    // nobody asked for an undo, or not this seat

@@ -56,8 +56,8 @@ bool Table::tick(std::int64_t now_ms) {
 std::optional<Denied> Table::check(const Command& command) const {
   if (!exists(command.by)) return denied(Denial::kNoSuchSeat, "there is no such seat");
   if (command.version != version()) {
-    return denied(Denial::kStale, join("the table is at version ", version(), ", not at ",
-                                       command.version));
+    return denied(Denial::kStale,
+                  join("the table is at version ", version(), ", not at ", command.version));
   }
   if (outcome_) return denied(Denial::kOver, "the game is over");
   const SeatState& own = seat(command.by);
@@ -143,7 +143,8 @@ std::optional<Seat> Table::to_act() const {
 
 std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const {
   if (!setup().clock) return std::nullopt;
-  const std::int64_t used = to_act() == who ? std::max<std::int64_t>(0, now_ms - turn_began_ms_) : 0;
+  const std::int64_t used =
+      to_act() == who ? std::max<std::int64_t>(0, now_ms - turn_began_ms_) : 0;
   return std::max<std::int64_t>(0, seat(who).left_ms - used);
 }
 

@@ -42,7 +42,7 @@ struct SeatState {
 struct TurnRecord {
   Seat seat{};
   std::string turn;
-  bool turned_up = false;  // a hidden card
+  bool turned_up = false;                         // a hidden card
   std::array<std::int64_t, kMaxSeats> left_ms{};  // of all clocks when the turn began
   friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
 };

@@ -56,9 +56,8 @@ Json Desk::explain(Fields& fields) {
   const Subject about = subject(fields);
   if (!fields.good()) return {};
   if (const auto refusal = why_not(about.position, turn)) {
-    return {{"legal", false},
-            {"refusal", wire::write_refusal(*refusal)},
-            {"text", describe(*refusal)}};
+    return {
+        {"legal", false}, {"refusal", wire::write_refusal(*refusal)}, {"text", describe(*refusal)}};
   }
   // What follows is known where no hidden card decides it.
   AnyPosition after = about.position;

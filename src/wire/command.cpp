@@ -18,9 +18,8 @@ constexpr std::array<std::string_view, std::variant_size_v<What>> kTypes = {
 
 // In the order of table::Denial.
 constexpr std::array<std::string_view, 12> kDenials = {
-    "stale",           "over",           "not-your-turn", "no-turn",    "illegal",
-    "nothing-to-undo", "card-turned-up", "no-question",   "not-absent", "not-away",
-    "no-such-seat",    "no-such-level"};
+    "stale",          "over",        "not-your-turn", "no-turn",  "illegal",      "nothing-to-undo",
+    "card-turned-up", "no-question", "not-absent",    "not-away", "no-such-seat", "no-such-level"};
 static_assert(static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1 == kDenials.size());
 
 What read_what(std::string_view type, Fields& fields) {
@@ -94,8 +93,8 @@ std::string id_of(const Json& json) {
 }
 
 Json write_malformed(std::string_view id, std::string_view message) {
-  return {{"type", "answer"}, {"id", id},           {"version", 0},
-          {"ok", false},      {"code", "malformed"}, {"message", message}};
+  return {{"type", "answer"},    {"id", id},          {"version", 0}, {"ok", false},
+          {"code", "malformed"}, {"message", message}};
 }
 
 }  // namespace twistwood::wire

@@ -113,9 +113,7 @@ std::int64_t Fields::number_or(std::string_view name, std::int64_t usual, std::i
   return number_if(name, least, most).value_or(usual);
 }
 
-bool Fields::flag_or(std::string_view name, bool usual) {
-  return asks(name) ? flag(name) : usual;
-}
+bool Fields::flag_or(std::string_view name, bool usual) { return asks(name) ? flag(name) : usual; }
 
 std::optional<Seat> Fields::seat_if(std::string_view name) {
   return asks(name) ? std::optional(seat(name)) : std::nullopt;

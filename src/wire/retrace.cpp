@@ -104,8 +104,8 @@ std::vector<SeenTurn> seen(const AnyPosition& start, std::span<const std::string
           const auto turn = *G::read_turn(text);
           const auto before = G::view(position.state);
           G::apply(position.layout, position.state, turn);
-          all.push_back({G::status(before).seat, text,
-                         card_of(before, G::view(position.state), turn)});
+          all.push_back(
+              {G::status(before).seat, text, card_of(before, G::view(position.state), turn)});
         }
       },
       start);

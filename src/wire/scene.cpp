@@ -17,8 +17,7 @@ Json act_of(const View& view, std::string_view choice, Seat other) {
     case Phase::kTurn: return {{"kind", "turn"}, {"seat", number(view.seat)}};
     case Phase::kWon: return {{"kind", "won"}, {"seat", number(view.seat)}};
     case Phase::kDraw: return {{"kind", "draw"}};
-    default:
-      return {{"kind", choice}, {"seat", number(view.seat)}, {"other", number(other)}};
+    default: return {{"kind", choice}, {"seat", number(view.seat)}, {"other", number(other)}};
   }
 }
 
@@ -125,9 +124,7 @@ Json write_scene(const labyrinth::Layout& layout, const labyrinth::View& view) {
 
 Json write_scene(const AnyPosition& position) {
   return std::visit(
-      [](const auto& p) {
-        return write_scene(p.layout, GameOf<decltype(p)>::view(p.state));
-      },
+      [](const auto& p) { return write_scene(p.layout, GameOf<decltype(p)>::view(p.state)); },
       position);
 }
 

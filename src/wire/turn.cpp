@@ -58,8 +58,7 @@ Json carried(const labyrinth::Position& position, Seat mover, const labyrinth::S
 
 Json account_of(const labyrinth::Position& position, const labyrinth::Turn& turn) {
   constexpr std::array<std::string_view, 4> kSteps = {"walk", "turn", "slip", "fly"};
-  const labyrinth::Account told =
-      labyrinth::account(position.layout, position.state.view, turn);
+  const labyrinth::Account told = labyrinth::account(position.layout, position.state.view, turn);
   Json json = {{"game", Labyrinth::kName},
                {"mover", number(told.mover)},
                {"from", labyrinth::write_cell(told.from)}};

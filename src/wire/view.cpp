@@ -68,7 +68,8 @@ std::vector<std::string> texts_of(const Table& table) {
 // The turns that stood when the log had `version` events.
 std::vector<std::string> texts_at(const Table& table, int version) {
   std::vector<std::string> texts;
-  for (const table::Event& event : std::span(table.log()).first(static_cast<std::size_t>(version))) {
+  for (const table::Event& event :
+       std::span(table.log()).first(static_cast<std::size_t>(version))) {
     if (const auto* played = std::get_if<table::Played>(&event.what)) texts.push_back(played->turn);
     if (const auto* undone = std::get_if<table::Undone>(&event.what)) {
       texts.resize(static_cast<std::size_t>(undone->kept));

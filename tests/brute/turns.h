@@ -12,9 +12,9 @@
 namespace brute {
 
 struct Outcome {
-    std::string turn;
-    // The position after the turn, or nothing where it depends on a card that the position hides.
-    std::optional<std::string> next;
+  std::string turn;
+  // The position after the turn, or nothing where it depends on a card that the position hides.
+  std::optional<std::string> next;
 };
 
 // All legal turns, sorted as byte strings; none for a finished game.

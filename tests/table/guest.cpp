@@ -26,7 +26,8 @@ table::Setup Guest::setup() {
     setup.seats.push_back({join("Gäst ", i + 1), bot ? 1 + static_cast<int>(below(6)) : 0});
   }
   if (below(2) == 0) {
-    setup.clock = table::ClockPlan{.start_ms = 60'000 + below(120'000), .increment_ms = below(3000)};
+    setup.clock =
+        table::ClockPlan{.start_ms = 60'000 + below(120'000), .increment_ms = below(3000)};
   }
   setup.repetition_draws = below(3) == 0;
   return setup;
@@ -63,14 +64,13 @@ Attempt Guest::wrong_play(const table::Table& table) {
     case 0:
       command.version += below(2) == 0 ? -1 : 1 + static_cast<int>(below(5));
       return wrong(Denial::kStale);
-    case 1:
-      command.by = next_seat(command.by, table.seats());
-      return wrong(Denial::kNotYourTurn);
+    case 1: command.by = next_seat(command.by, table.seats()); return wrong(Denial::kNotYourTurn);
     case 2:
       command.by = seat_at(table.seats() + static_cast<int>(below(4)));
       return wrong(Denial::kNoSuchSeat);
     case 3: {
-      constexpr std::array<std::string_view, 6> kNoTurns = {"", "e9", "castle", "a1>a1>a1", ">", "=z9"};
+      constexpr std::array<std::string_view, 6> kNoTurns = {"",         "e9", "castle",
+                                                            "a1>a1>a1", ">",  "=z9"};
       command.what = table::Play{std::string(kNoTurns[below(kNoTurns.size())])};
       return wrong(Denial::kNoTurn);
     }

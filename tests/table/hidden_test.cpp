@@ -94,7 +94,8 @@ TEST(HiddenAtTheTable, AGameCanBeRetracedFromWhatWasSeen) {
       EXPECT_EQ(write_position((*again)[i]), masked_positions[i]);
     }
     // A card that cannot have come is refused.
-    const auto with_card = std::ranges::find_if(seen, [](const auto& t) { return !t.card.empty(); });
+    const auto with_card =
+        std::ranges::find_if(seen, [](const auto& t) { return !t.card.empty(); });
     ASSERT_NE(with_card, seen.end());
     with_card->card = "a1";  // a gate, no goal
     EXPECT_FALSE(wire::retrace(mask(start), seen));

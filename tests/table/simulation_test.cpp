@@ -20,7 +20,8 @@ std::string whole(const Table& table, std::int64_t now_ms) {
   std::string text = wire::write(wire::show_table(table, now_ms));
   for (int version = 1; version <= table.version(); ++version) {
     text += '\n' + wire::write(wire::show_event(table, version));
-    text += '\n' + wire::write(wire::write_event(table.log()[static_cast<std::size_t>(version) - 1]));
+    text +=
+        '\n' + wire::write(wire::write_event(table.log()[static_cast<std::size_t>(version) - 1]));
   }
   return text;
 }
@@ -66,9 +67,7 @@ void expect_fate(const Attempt& attempt, const table::Answer& answer) {
   switch (attempt.fate) {
     case Attempt::Fate::kUnknown: return;
     case Attempt::Fate::kRepeat: EXPECT_TRUE(answer.repeat); return;
-    case Attempt::Fate::kDone:
-      EXPECT_FALSE(answer.denied) << answer.denied->message;
-      return;
+    case Attempt::Fate::kDone: EXPECT_FALSE(answer.denied) << answer.denied->message; return;
     case Attempt::Fate::kDenied:
       ASSERT_TRUE(answer.denied);
       EXPECT_EQ(answer.denied->why, *attempt.why) << answer.denied->message;
@@ -102,7 +101,9 @@ void play_a_game(std::uint64_t seed, Seen& seen) {
     EXPECT_EQ(answer.version, table.version());
     if (answer.denied || answer.repeat) {
       EXPECT_EQ(table.version(), version);
-      if (checks_all) EXPECT_EQ(whole(table, now_ms), before);
+      if (checks_all) {
+        EXPECT_EQ(whole(table, now_ms), before);
+      }
       if (answer.denied) seen.denials.insert(answer.denied->why);
       seen.repeats += answer.repeat ? 1 : 0;
     } else {

@@ -32,7 +32,9 @@ Table open(const table::Setup& setup) {
   return std::move(*table);
 }
 
-Table twisty(std::vector<int> levels) { return open(setup_of(std::move(levels), Twisty::Options{})); }
+Table twisty(std::vector<int> levels) {
+  return open(setup_of(std::move(levels), Twisty::Options{}));
+}
 Table labyrinth_table(std::vector<int> levels) {
   return open(setup_of(std::move(levels), Labyrinth::Options{}));
 }

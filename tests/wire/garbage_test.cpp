@@ -15,8 +15,8 @@ using wire::Json;
 
 // Every value inside a message in turn replaced by something of another kind, or left away.
 std::vector<Json> spoilt(const Json& json) {
-  static const std::vector<Json> kWrong = {nullptr, true, -1, 1e300, "?", Json::array(),
-                                           Json::object(), 18446744073709551615u};
+  static const std::vector<Json> kWrong = {
+      nullptr, true, -1, 1e300, "?", Json::array(), Json::object(), 18446744073709551615u};
   std::vector<Json> all;
   if (!json.is_object() && !json.is_array()) return all;
   for (const auto& [name, value] : json.items()) {
@@ -41,7 +41,9 @@ TEST(WireGarbage, SpoiltMessagesAreReadOrRefusedInWords) {
   int refused = 0;
   const auto note = [&](const auto& result) {
     result ? ++read : ++refused;
-    if (!result) EXPECT_FALSE(result.error().message.empty());
+    if (!result) {
+      EXPECT_FALSE(result.error().message.empty());
+    }
   };
   for (const Json& command : examples["commands"]) {
     for (const Json& wrong : spoilt(command)) note(wire::read_command(wrong));
@@ -68,7 +70,9 @@ TEST(WireGarbage, TheDeskAnswersWhateverItIsAsked) {
       const auto reply = wire::parse(desk.answer(wire::write(wrong)), wasm::kLongestRequest);
       ASSERT_TRUE(reply);
       ASSERT_TRUE((*reply)["ok"].is_boolean());
-      if (!(*reply)["ok"].get<bool>()) EXPECT_TRUE((*reply)["error"].is_string());
+      if (!(*reply)["ok"].get<bool>()) {
+        EXPECT_TRUE((*reply)["error"].is_string());
+      }
     }
   }
   for (const char* text : {"", "{", "[]", "null", "{\"type\":\"bot\"}", "{\"type\":\"hint\"}"}) {
@@ -82,7 +86,9 @@ TEST(WireGarbage, AnyBytesAreNoMessage) {
     std::string bytes(random.below(80), ' ');
     for (char& byte : bytes) byte = static_cast<char>(random.below(256));
     const auto json = wire::parse(bytes);
-    if (json) EXPECT_FALSE(wire::read_command(*json));
+    if (json) {
+      EXPECT_FALSE(wire::read_command(*json));
+    }
   }
 }
 

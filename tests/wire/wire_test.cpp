@@ -85,12 +85,13 @@ TEST_F(Examples, ShowManyAnswers) {
   std::set<std::string> codes;
   for (const Json& game : all_["games"]) {
     for (const Json& answer : game["answers"]) {
-      codes.insert(answer.contains("code") ? answer["code"].get<std::string>()
-                                           : answer.contains("repeat") ? "repeat" : "ok");
+      codes.insert(answer.contains("code")     ? answer["code"].get<std::string>()
+                   : answer.contains("repeat") ? "repeat"
+                                               : "ok");
     }
   }
-  for (const char* code : {"ok", "repeat", "not-your-turn", "illegal", "stale", "no-turn",
-                           "malformed"}) {
+  for (const char* code :
+       {"ok", "repeat", "not-your-turn", "illegal", "stale", "no-turn", "malformed"}) {
     EXPECT_TRUE(codes.contains(code)) << code;
   }
 }
@@ -103,8 +104,8 @@ TEST(WireJson, IsMeasuredBeforeItIsRead) {
   EXPECT_FALSE(wire::parse("\"\xff\""));
   EXPECT_FALSE(wire::parse(std::string(wire::kLongestMessage + 1, ' ')));
   EXPECT_TRUE(wire::parse(std::string(wire::kDeepest, '[') + std::string(wire::kDeepest, ']')));
-  EXPECT_FALSE(wire::parse(std::string(wire::kDeepest + 1, '[') +
-                           std::string(wire::kDeepest + 1, ']')));
+  EXPECT_FALSE(
+      wire::parse(std::string(wire::kDeepest + 1, '[') + std::string(wire::kDeepest + 1, ']')));
   EXPECT_TRUE(wire::parse("\"[[[[[[[[[[[[[[[[[[[[\\\"[[\""));  // brackets in a text are no depth
   EXPECT_FALSE(wire::parse(std::string(10'000, '[')));
 }
@@ -218,7 +219,9 @@ std::set<std::string> clause_codes() {
     EXPECT_EQ(english.find('$'), std::string::npos) << english;
     for (const search::Clause& clause : clauses) {
       codes.insert(std::string(clause.code));
-      if (!clause.thing.empty()) EXPECT_NE(english.find(clause.thing), std::string::npos);
+      if (!clause.thing.empty()) {
+        EXPECT_NE(english.find(clause.thing), std::string::npos);
+      }
       for (const Seat seat : clause.seats) {
         EXPECT_NE(english.find(join("seat ", number(seat))), std::string::npos) << english;
       }

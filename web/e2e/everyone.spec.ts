@@ -5,14 +5,29 @@ import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const pages = ['start', 'setup/twisty', 'setup/labyrinth', 'rules/twisty', 'rules/labyrinth', 'learn', 'learn/twisty/1', 'learn/labyrinth/2', 'settings', 'about'];
+const pages = [
+  'start',
+  'setup/twisty',
+  'setup/labyrinth',
+  'rules/twisty',
+  'rules/labyrinth',
+  'learn',
+  'learn/twisty/1',
+  'learn/labyrinth/2',
+  'settings',
+  'about',
+];
 
 async function faults(page: import('@playwright/test').Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { axe: checker } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await checker.run();
-    return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 200)}`));
+    return violations.flatMap((one) =>
+      one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 200)}`),
+    );
   });
 }
 
@@ -26,7 +41,12 @@ for (const theme of ['light', 'dark'] as const) {
       if (name.startsWith('learn/')) await expect(page.locator('.board').first()).toBeVisible();
       expect(await faults(page), name).toEqual([]);
     }
-    for (const [game, size] of [['twisty', phone], ['labyrinth', desktop], ['labyrinth', phone], ['twisty', desktop]] as const) {
+    for (const [game, size] of [
+      ['twisty', phone],
+      ['labyrinth', desktop],
+      ['labyrinth', phone],
+      ['twisty', desktop],
+    ] as const) {
       await page.setViewportSize(size);
       await page.goto('./#/start');
       await page.locator(`[data-play="${game}"]`).click();
@@ -41,7 +61,9 @@ test('zoomed to 200 % nothing spills over sideways', async ({ page }) => {
   for (const name of pages) {
     await page.goto(`./#/${name}`);
     await expect(page.locator('h1').first()).toBeVisible();
-    const spill = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const spill = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(spill, name).toBe(0);
   }
 });

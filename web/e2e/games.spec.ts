@@ -1,5 +1,5 @@
 // Whole games through the page, as people play them.
-import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { desktop, expect, phone, quickly, tablet, test, waitForTurn } from './helpers';
 import { click, gardenTurn, playOut, press, twistyTurn } from './players';
 
 test('Twisty against a bot, by tapping, on a phone', async ({ page }) => {
@@ -16,12 +16,26 @@ test('Twisty for two at one screen, by keyboard alone, in German', async ({ page
   await quickly(page, { language: 'de' });
   await page.setViewportSize(desktop);
   await page.goto('./#/setup/twisty');
-  const who = page.locator('form select').nth(1);
+  const who = page.locator('.seat select').nth(1);
   await who.selectOption('0');
   await page.locator('form button[type="submit"]').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(await playOut(page, twistyTurn, press)).toBeGreaterThan(10);
+});
+
+test('Twisty for two persons and two bots where the robbed choose, on a tablet', async ({
+  page,
+}) => {
+  await quickly(page, { rotate: true });
+  await page.setViewportSize(tablet);
+  await page.goto('./#/setup/twisty');
+  await page.locator('.add').click();
+  await page.locator('.add').click();
+  await page.locator('.seat select').nth(2).selectOption('1');
+  await page.locator('.options select').nth(1).selectOption('victim-chooses');
+  await page.locator('form button[type="submit"]').click();
+  expect(await playOut(page, twistyTurn, click)).toBeGreaterThan(5);
 });
 
 test('Twist Labyrinth against a bot, by tapping, on a desktop, in French', async ({ page }) => {

@@ -23,9 +23,13 @@ export const desktop = { width: 1280, height: 800 };
 
 // Nothing moves, so that a whole game takes seconds.
 export async function quickly(page: Page, more: Record<string, unknown> = {}): Promise<void> {
-  await page.addInitScript((settings) => {
-    if (!localStorage.getItem('twistwood.settings')) localStorage.setItem('twistwood.settings', JSON.stringify(settings));
-  }, { speed: 'off', ...more });
+  await page.addInitScript(
+    (settings) => {
+      if (!localStorage.getItem('twistwood.settings'))
+        localStorage.setItem('twistwood.settings', JSON.stringify(settings));
+    },
+    { speed: 'off', ...more },
+  );
 }
 
 export const board = (page: Page) => page.locator('.board');

@@ -29,21 +29,29 @@ interface TraceEvent {
 // The tasks of the page's main thread, in milliseconds of the processor.
 function mainTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const main = traceEvents.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain');
-  const isMain = (event: TraceEvent) => main.some((one) => one.pid === event.pid && one.tid === event.tid);
+  const main = traceEvents.filter(
+    (event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain',
+  );
+  const isMain = (event: TraceEvent) =>
+    main.some((one) => one.pid === event.pid && one.tid === event.tid);
   return traceEvents
     .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && isMain(event))
     .map((event) => (event.tdur ?? event.dur ?? 0) / 1000);
 }
 
 for (const game of ['twisty', 'labyrinth']) {
-  test(`a bot of level 6 never holds up the page longer than 50 ms: ${game}`, async ({ page, browser }) => {
+  test(`a bot of level 6 never holds up the page longer than 50 ms: ${game}`, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(desktop);
     await page.goto(`./#/setup/${game}`);
     await page.locator('form select').nth(1).selectOption('6');
     await page.locator('form button[type="submit"]').click();
     await waitForTurn(page);
-    await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+    await browser.startTracing(page, {
+      categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+    });
     await (game === 'twisty' ? twistyTurn : gardenTurn)(page, click, 3);
     await page.locator('.thinks').waitFor({ timeout: 20_000 });
     await page.locator('.thinks').waitFor({ state: 'detached', timeout: 20_000 });

@@ -25,11 +25,14 @@ const code = filesIn(/\.(svelte|ts)$/);
 const all = code.map((file) => file.text).join('\n');
 
 const sentences = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
-const holesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
+const holesOf = (sentence: string) =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
 // Keys that are put together, such as t(`goal.${goal}`), as patterns.
 const patterns = [...all.matchAll(/[`]([a-zA-Z]+\.[^`]*\$\{[^`]*)[`]/g)].map((match) => {
-  const parts = match[1]!.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  const parts = match[1]!
+    .split(/\$\{[^}]*\}/)
+    .map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^ ]+')}$`);
 });
 
@@ -43,7 +46,10 @@ describe('English', () => {
 
   test('every key that the code names is there', () => {
     const named = [...all.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1]!);
-    const chosen = [...all.matchAll(/\bt\([^'`)]*\? '([^']+)' : '([^']+)'/g)].flatMap((match) => [match[1]!, match[2]!]);
+    const chosen = [...all.matchAll(/\bt\([^'`)]*\? '([^']+)' : '([^']+)'/g)].flatMap((match) => [
+      match[1]!,
+      match[2]!,
+    ]);
     expect([...named, ...chosen].filter((key) => !(key in english))).toEqual([]);
     expect(named.length).toBeGreaterThan(100);
   });
@@ -59,7 +65,9 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   test('has the holes of English', () => {
     const wrong = Object.entries(catalogue).filter(([key, entry]) => {
       const wanted = new Set(sentences(english[key] ?? '').flatMap(holesOf));
-      return sentences(entry).some((sentence) => holesOf(sentence).some((hole) => !wanted.has(hole)));
+      return sentences(entry).some((sentence) =>
+        holesOf(sentence).some((hole) => !wanted.has(hole)),
+      );
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
@@ -69,7 +77,9 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     const wrong = Object.entries(english).filter(([key, entry]) => {
       if (typeof entry === 'string') return typeof catalogue[key] !== 'string';
       const own = catalogue[key];
-      return typeof own !== 'object' || forms.some((form) => form !== 'many' && !own[form]) || !own.other;
+      return (
+        typeof own !== 'object' || forms.some((form) => form !== 'many' && !own[form]) || !own.other
+      );
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
@@ -93,7 +103,9 @@ function textsIn(node: Node, found: string[]): void {
   if (node.type === 'Attribute') {
     if (!spoken.includes(node.name!)) return;
     const parts = Array.isArray(node.value) ? node.value : [];
-    for (const part of parts) if (part.type === 'Text' && isWords(part.data ?? '')) found.push(`${node.name}: ${part.data}`);
+    for (const part of parts)
+      if (part.type === 'Text' && isWords(part.data ?? ''))
+        found.push(`${node.name}: ${part.data}`);
     return;
   }
   for (const [key, value] of Object.entries(node)) {
@@ -104,8 +116,11 @@ function textsIn(node: Node, found: string[]): void {
   }
 }
 
-test.each(code.filter((file) => file.name.endsWith('.svelte')))('no text outside the catalogues: $name', ({ text }) => {
-  const found: string[] = [];
-  textsIn(parse(text, { modern: true }).fragment as unknown as Node, found);
-  expect(found).toEqual([]);
-});
+test.each(code.filter((file) => file.name.endsWith('.svelte')))(
+  'no text outside the catalogues: $name',
+  ({ text }) => {
+    const found: string[] = [];
+    textsIn(parse(text, { modern: true }).fragment as unknown as Node, found);
+    expect(found).toEqual([]);
+  },
+);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { load } from '../../src/wasm/host.mjs';
 
-const file = process.env.TWISTWOOD_WASM ?? new URL('../../build/wasm/twistwood.wasm', import.meta.url);
+const file =
+  process.env.TWISTWOOD_WASM ?? new URL('../../build/wasm/twistwood.wasm', import.meta.url);
 
 export const freshDesk = () => load(readFileSync(file));
 

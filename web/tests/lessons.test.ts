@@ -11,15 +11,18 @@ describe.each(['twisty', 'labyrinth'] as GameName[])('%s', (game) => {
     expect(lessons[game].map((lesson) => lesson.wish)).toEqual(wishes[game]);
   });
 
-  test.each(lessons[game])('$wish can be done, and something else as well', ({ wish, position }) => {
-    const { scene } = ask<SceneReply>({ type: 'scene', position });
-    expect(scene.act).toEqual({ kind: 'turn', seat: 1 });
-    const { turns } = ask<TurnsReply>({ type: 'turns', position });
-    const done = turns.map(({ turn }) => {
-      const told = ask<ExplainReply>({ type: 'explain', turn, position });
-      return told.legal && fulfils(wish, told.account);
-    });
-    expect(done).toContain(true);
-    expect(done).toContain(false);
-  });
+  test.each(lessons[game])(
+    '$wish can be done, and something else as well',
+    ({ wish, position }) => {
+      const { scene } = ask<SceneReply>({ type: 'scene', position });
+      expect(scene.act).toEqual({ kind: 'turn', seat: 1 });
+      const { turns } = ask<TurnsReply>({ type: 'turns', position });
+      const done = turns.map(({ turn }) => {
+        const told = ask<ExplainReply>({ type: 'explain', turn, position });
+        return told.legal && fulfils(wish, told.account);
+      });
+      expect(done).toContain(true);
+      expect(done).toContain(false);
+    },
+  );
 });

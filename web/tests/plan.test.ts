@@ -21,7 +21,12 @@ const garden = {
 } as unknown as GardenScene;
 
 const told = (more: Partial<TwistyAccount>): TwistyAccount => ({
-  game: 'twisty', mover: 1, from: 'a1', hops: [], held: 0, ...more,
+  game: 'twisty',
+  mover: 1,
+  from: 'a1',
+  hops: [],
+  held: 0,
+  ...more,
 });
 
 const near = (a: { x: number; y: number }, b: { x: number; y: number }) => {
@@ -30,7 +35,12 @@ const near = (a: { x: number; y: number }, b: { x: number; y: number }) => {
 };
 
 describe('Twisty', () => {
-  const chain = told({ hops: [{ kind: 'move', to: 'b3' }, { kind: 'diagonal', to: 'c4' }] });
+  const chain = told({
+    hops: [
+      { kind: 'move', to: 'b3' },
+      { kind: 'diagonal', to: 'c4' },
+    ],
+  });
 
   test('a pawn begins where it stands, hops one after the other, and ends on its landing', () => {
     const plan = planOf(wood, chain);
@@ -49,7 +59,10 @@ describe('Twisty', () => {
   });
 
   test('every hop takes 150 to 400 milliseconds', () => {
-    const hops = (['move', 'step', 'diagonal', 'leap', 'portal'] as const).map((kind) => ({ kind, to: 'b3' }));
+    const hops = (['move', 'step', 'diagonal', 'leap', 'portal'] as const).map((kind) => ({
+      kind,
+      to: 'b3',
+    }));
     for (const beat of planOf(wood, told({ hops })).beats.slice(0, -1)) {
       expect(beat.length_ms).toBeGreaterThanOrEqual(150);
       expect(beat.length_ms).toBeLessThanOrEqual(400);
@@ -57,13 +70,22 @@ describe('Twisty', () => {
   });
 
   test('a collected cube leaves the board after the landing, not before', () => {
-    const plan = planOf(wood, told({ hops: [{ kind: 'move', to: 'b3' }], collected: 'red', held: 1 }));
+    const plan = planOf(
+      wood,
+      told({ hops: [{ kind: 'move', to: 'b3' }], collected: 'red', held: 1 }),
+    );
     expect(frameAt(plan, 0).gone.has('b3')).toBe(false);
     expect(frameAt(plan, plan.total_ms).gone.has('b3')).toBe(true);
   });
 
   test('after a theft the pawn that is sent ends on its corner', () => {
-    const account = told({ hops: [{ kind: 'move', to: 'b3' }], stolen: 'red', victim: 2, sent: 1, corner: 'g1' });
+    const account = told({
+      hops: [{ kind: 'move', to: 'b3' }],
+      stolen: 'red',
+      victim: 2,
+      sent: 1,
+      corner: 'g1',
+    });
     const plan = planOf(wood, account);
     near(frameAt(plan, plan.total_ms).pawns.get(1)!, middleOf(twistyGrid, 'g1'));
   });
@@ -79,7 +101,13 @@ describe('Labyrinth', () => {
     mover: 1,
     from: 'c3',
     steps: [
-      { kind: 'turn', to: 'c4', axis: 'C3', quarters: 1, carried: [{ seat: 2, from: 'd4', to: 'd3' }] },
+      {
+        kind: 'turn',
+        to: 'c4',
+        axis: 'C3',
+        quarters: 1,
+        carried: [{ seat: 2, from: 'd4', to: 'd3' }],
+      },
       { kind: 'walk', to: 'c5' },
     ],
   };

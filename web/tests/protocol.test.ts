@@ -16,7 +16,9 @@ const { requests } = JSON.parse(readFileSync(file, 'utf8')) as { requests: Examp
 
 describe('every request is answered as in the example', async () => {
   const desk = await freshDesk();
-  test.each(requests.map((example, number) => ({ number, type: example.request.type, ...example })))('$number $type', ({ request, reply, varies }) => {
+  test.each(
+    requests.map((example, number) => ({ number, type: example.request.type, ...example })),
+  )('$number $type', ({ request, reply, varies }) => {
     const answer = desk.request(request);
     if (varies) expect(answer.ok).toBe(true);
     else expect(answer).toEqual(reply);
@@ -27,7 +29,10 @@ describe('every request is answered as in the example', async () => {
 function valuesOf(json: unknown, field: string): unknown[] {
   if (Array.isArray(json)) return json.flatMap((item) => valuesOf(item, field));
   if (json === null || typeof json !== 'object') return [];
-  return Object.entries(json).flatMap(([name, value]) => [...(name === field ? [value] : []), ...valuesOf(value, field)]);
+  return Object.entries(json).flatMap(([name, value]) => [
+    ...(name === field ? [value] : []),
+    ...valuesOf(value, field),
+  ]);
 }
 
 describe('the page has words for', () => {
@@ -36,7 +41,8 @@ describe('the page has words for', () => {
   test('refusals', () => {
     const refusals = valuesOf(examples, 'refusal') as { game: string; code: string }[];
     expect(refusals.length).toBeGreaterThan(0);
-    for (const { game, code } of refusals) expect(english).toHaveProperty([`refusal.${game}.${code}`]);
+    for (const { game, code } of refusals)
+      expect(english).toHaveProperty([`refusal.${game}.${code}`]);
   });
 
   test('reasons', () => {

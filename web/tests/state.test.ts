@@ -6,7 +6,14 @@ import type { TableView } from '../src/messages';
 import { clockWords } from '../src/play/clock_words';
 import { readRoute } from '../src/route';
 import { GameClock } from '../src/state/game_clock';
-import { addSeat, choosePawn, quickForm, removeSeat, rotateSeats, setupOf } from '../src/state/setup_form';
+import {
+  addSeat,
+  choosePawn,
+  quickForm,
+  removeSeat,
+  rotateSeats,
+  setupOf,
+} from '../src/state/setup_form';
 import { readShared, shareLink } from '../src/state/share';
 import { forget, keep, recall, type Shelf } from '../src/state/storage';
 
@@ -49,7 +56,10 @@ describe('a new game', () => {
 describe('a link', () => {
   const table = {
     start: 'labyrinth x y 1 0/1000 -',
-    turns: [{ seat: 1, turn: 'C3+1>e4~1', card: 'gap' }, { seat: 2, turn: '>a1' }],
+    turns: [
+      { seat: 1, turn: 'C3+1>e4~1', card: 'gap' },
+      { seat: 2, turn: '>a1' },
+    ],
     seats: [{ name: 'Zoë' }, { name: '' }],
   } as unknown as TableView;
 
@@ -57,12 +67,21 @@ describe('a link', () => {
     const link = shareLink('https://example.org/a/b/index.html#/table', table, [2, 0]);
     expect(link.startsWith('https://example.org/a/b/index.html#/table/')).toBe(true);
     const route = readRoute(new URL(link).hash);
-    expect(readShared(route.rest)).toEqual({ game: 'labyrinth', start: table.start, turns: table.turns, pawns: [2, 0], names: ['Zoë', ''] });
+    expect(readShared(route.rest)).toEqual({
+      game: 'labyrinth',
+      start: table.start,
+      turns: table.turns,
+      pawns: [2, 0],
+      names: ['Zoë', ''],
+    });
   });
 
-  test.each(['', 'x', '!!!', btoa('{}'), btoa('["chess a b", "", "", []]'), btoa('[1,2]')])('%j holds no game', (text) => {
-    expect(readShared(text)).toBeNull();
-  });
+  test.each(['', 'x', '!!!', btoa('{}'), btoa('["chess a b", "", "", []]'), btoa('[1,2]')])(
+    '%j holds no game',
+    (text) => {
+      expect(readShared(text)).toBeNull();
+    },
+  );
 });
 
 describe('storage', () => {
@@ -84,8 +103,12 @@ describe('storage', () => {
   test('a full or broken shelf does no harm', () => {
     const shelf: Shelf = {
       getItem: () => '{broken',
-      setItem: () => { throw new Error('full'); },
-      removeItem: () => { throw new Error('no'); },
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {
+        throw new Error('no');
+      },
     };
     expect(() => keep(shelf, 'a', 1)).not.toThrow();
     expect(recall(shelf, 'a')).toBeNull();
@@ -108,7 +131,8 @@ describe('places', () => {
   });
 
   test('a point finds its cell', () => {
-    for (const at of ['a1', 'd4', 'g7']) expect(cellAt(twistyGrid, middleOf(twistyGrid, at))).toBe(at);
+    for (const at of ['a1', 'd4', 'g7'])
+      expect(cellAt(twistyGrid, middleOf(twistyGrid, at))).toBe(at);
     expect(cellAt(twistyGrid, { x: 3, y: 3 })).toBeNull();
   });
 
@@ -126,7 +150,10 @@ describe('language', () => {
   });
 
   test('holes and plural forms', () => {
-    const catalogue = { a: 'to {place}', n: { one: '{count} ход', few: '{count} хода', many: '{count} ходов', other: '{count} хода' } };
+    const catalogue = {
+      a: 'to {place}',
+      n: { one: '{count} ход', few: '{count} хода', many: '{count} ходов', other: '{count} хода' },
+    };
     expect(translate(catalogue, 'ru', 'a', { place: 'c3' })).toBe('to c3');
     expect(translate(catalogue, 'ru', 'n', { count: 3 })).toBe('3 хода');
     expect(translate(catalogue, 'ru', 'n', { count: 11 })).toBe('11 ходов');

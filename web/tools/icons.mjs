@@ -16,10 +16,16 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">
 `;
 writeFileSync(new URL('public/icon.svg', web), svg);
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 for (const size of [192, 512]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw}</style>${svg}`);
-  await page.screenshot({ path: new URL(`public/icon-${size}.png`, web).pathname, omitBackground: true });
+  await page.screenshot({
+    path: new URL(`public/icon-${size}.png`, web).pathname,
+    omitBackground: true,
+  });
 }
 await browser.close();

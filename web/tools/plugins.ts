@@ -55,7 +55,10 @@ export function listFiles(): Plugin {
       for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
       const source = readFileSync(worker, 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-        .replace("['__FILES__']", JSON.stringify(files.map((f) => (f === 'index.html' ? './' : f))));
+        .replace(
+          "['__FILES__']",
+          JSON.stringify(files.map((f) => (f === 'index.html' ? './' : f))),
+        );
       writeFileSync(worker, source);
     },
   };

@@ -4,8 +4,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { load } from '../../src/wasm/host.mjs';
 
-const [address = 'http://127.0.0.1:8080/', folder = new URL('../../docs/images', import.meta.url).pathname] = process.argv.slice(2);
-const wasm = process.env.TWISTWOOD_WASM ?? new URL('../../build/wasm/twistwood.wasm', import.meta.url);
+const [
+  address = 'http://127.0.0.1:8080/',
+  folder = new URL('../../docs/images', import.meta.url).pathname,
+] = process.argv.slice(2);
+const wasm =
+  process.env.TWISTWOOD_WASM ?? new URL('../../build/wasm/twistwood.wasm', import.meta.url);
 const desk = await load(readFileSync(wasm), () => 0);
 
 const turnsPlayed = 12;
@@ -19,7 +23,11 @@ function ask(request) {
 
 // A saved game as the page keeps it (src/state/storage.ts).
 function played(game) {
-  const seats = [{ name: 'Ada', level: 0 }, { name: 'Grace', level: 0 }, { name: '', level: 3 }];
+  const seats = [
+    { name: 'Ada', level: 0 },
+    { name: 'Grace', level: 0 },
+    { name: '', level: 3 },
+  ];
   const setup = { game, seats, seed: '2026', start: 1 };
   let { table, log } = ask({ type: 'open', setup });
   for (let i = 0; i < turnsPlayed; i++) {
@@ -33,10 +41,21 @@ function played(game) {
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 for (const [game, look] of Object.entries(games)) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce', ...look });
-  await context.addInitScript((saved) => localStorage.setItem('twistwood.game', saved), JSON.stringify(played(game)));
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...look,
+  });
+  await context.addInitScript(
+    (saved) => localStorage.setItem('twistwood.game', saved),
+    JSON.stringify(played(game)),
+  );
   const page = await context.newPage();
   await page.goto(`${address}#/table`);
   await page.locator('.table[data-free="true"]').waitFor();

@@ -4,7 +4,11 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
 
-const [port = '8080', below = '/', folder = process.env.TWISTWOOD_WEB ?? new URL('../../build/web', import.meta.url).pathname] = process.argv.slice(2);
+const [
+  port = '8080',
+  below = '/',
+  folder = process.env.TWISTWOOD_WEB ?? new URL('../../build/web', import.meta.url).pathname,
+] = process.argv.slice(2);
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -18,13 +22,19 @@ const types = {
 
 createServer((request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
-  const inside = pathname.startsWith(below) ? normalize('/' + decodeURIComponent(pathname.slice(below.length))) : null;
+  const inside = pathname.startsWith(below)
+    ? normalize('/' + decodeURIComponent(pathname.slice(below.length)))
+    : null;
   const file = inside && join(folder, inside.endsWith('/') ? inside + 'index.html' : inside);
   if (!file || !existsSync(file) || !statSync(file).isFile()) {
     response.writeHead(404).end();
     return;
   }
   const type = types[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
+  response.writeHead(200, {
+    'content-type': type,
+    'content-encoding': 'gzip',
+    'cache-control': 'no-cache',
+  });
   createReadStream(file).pipe(createGzip()).pipe(response);
 }).listen(Number(port), '127.0.0.1');

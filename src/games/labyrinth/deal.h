@@ -14,10 +14,10 @@ struct Options {
   int seats = kMinSeats;
   int goals = kMaxGoals;  // each; L7
   int limit = kUsualLimit;
-  int gaps = kMagicCards / 2;  // of the 28 magic cards; the others are fairies (L5)
-  std::optional<Hedges> hedges{};                     // turned at random when left out (L6)
-  std::optional<std::array<Cell, kMaxSeats>> gates{}; // by seat; drawn when left out (L6)
-  std::optional<Seat> start{};                        // drawn when left out (L9)
+  int gaps = kMagicCards / 2;      // of the 28 magic cards; the others are fairies (L5)
+  std::optional<Hedges> hedges{};  // turned at random when left out (L6)
+  std::optional<std::array<Cell, kMaxSeats>> gates{};  // by seat; drawn when left out (L6)
+  std::optional<Seat> start{};                         // drawn when left out (L9)
 };
 
 Result<Position> deal(const Options& options, std::uint64_t seed);

@@ -63,9 +63,9 @@ consteval Mask cells(const char (&names)[N]) {
 }
 
 inline constexpr Mask kGarden = twistwood::bit(kCells) - 1;
-inline constexpr Mask kGates = cells("a1 f1 a6 f6");                       // L4
-inline constexpr Mask kFairies = cells("b1 f2 e6 a5 b3 d2 e4 c5");         // L4
-inline constexpr Mask kGoals = kGarden & ~kGates & ~kFairies;              // L4
+inline constexpr Mask kGates = cells("a1 f1 a6 f6");                // L4
+inline constexpr Mask kFairies = cells("b1 f2 e6 a5 b3 d2 e4 c5");  // L4
+inline constexpr Mask kGoals = kGarden & ~kGates & ~kFairies;       // L4
 inline constexpr Mask kEastEdge = cells("f1 f2 f3 f4 f5 f6");
 inline constexpr Mask kNorthEdge = cells("a6 b6 c6 d6 e6 f6");
 inline constexpr Mask kAxisMask = kGarden & ~kEastEdge & ~kNorthEdge;
@@ -79,8 +79,8 @@ constexpr int goal_index(Cell goal) {
   int before = 0;
   for (int other : each(kGoals)) {
     const Cell cell = Cell::of(other);
-    const bool comes_first = cell.file() != goal.file() ? cell.file() < goal.file()
-                                                        : cell.rank() < goal.rank();
+    const bool comes_first =
+        cell.file() != goal.file() ? cell.file() < goal.file() : cell.rank() < goal.rank();
     if (comes_first) ++before;
   }
   return before;
@@ -98,8 +98,8 @@ consteval std::array<std::array<std::uint8_t, 256>, 4> ring_table() {
     for (std::size_t ring = 0; ring < 256; ++ring) {
       for (std::size_t i = 0; i < 4; ++i) {
         if ((ring >> kClockwise[i] & 1) != 0) {
-          table[quarters][ring] = static_cast<std::uint8_t>(
-              table[quarters][ring] | 1 << kClockwise[(i + quarters) % 4]);
+          table[quarters][ring] = static_cast<std::uint8_t>(table[quarters][ring] |
+                                                            1 << kClockwise[(i + quarters) % 4]);
         }
       }
     }

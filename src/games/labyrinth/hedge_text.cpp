@@ -15,8 +15,8 @@ struct Shape {
   char letter;
   unsigned arms;
 };
-constexpr std::array<Shape, 6> kShapes = {{{'|', 0b0101}, {'-', 0b1010}, {'n', 0b1011},
-                                           {'e', 0b0111}, {'s', 0b1110}, {'w', 0b1101}}};
+constexpr std::array<Shape, 6> kShapes = {
+    {{'|', 0b0101}, {'-', 0b1010}, {'n', 0b1011}, {'e', 0b0111}, {'s', 0b1110}, {'w', 0b1101}}};
 
 constexpr bool is_t(const Shape& shape) { return count(shape.arms) == 3; }
 

@@ -25,8 +25,8 @@ struct Ground {
   Mask self = 0;    // where the pawn is while it has not moved by itself: there it may stop (L13)
   Mask target = 0;
 
-  constexpr Mask stops() const { return ~others | self; }   // to turn a hedge, to take off
-  constexpr Mask ends() const { return stops() | target; }  // to end the turn
+  constexpr Mask stops() const { return ~others | self; }         // to turn a hedge, to take off
+  constexpr Mask ends() const { return stops() | target; }        // to end the turn
   constexpr Mask landings() const { return kFairies & ~others; }  // L14b
 };
 

@@ -14,8 +14,7 @@ class RouteFinder {
   RouteFinder(const Layout& layout, const View& view, const Turn& turn) : turn_(turn) {
     const Reach reach(layout, view);
     grounds_[0] = reach.ground();
-    grounds_[1] = turn.axis.exists() ? reach.ground_after(turn.axis, turn.quarters)
-                                     : grounds_[0];
+    grounds_[1] = turn.axis.exists() ? reach.ground_after(turn.axis, turn.quarters) : grounds_[0];
     came_from_.fill(kUnseen);
     visit(node(view.mover().pawn, 0, 0, 0), kStart);
   }

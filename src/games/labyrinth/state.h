@@ -60,7 +60,7 @@ constexpr Lines open_lines(const Hedges& hedges) {
 struct Player {
   Cell pawn;
   Cell target;  // the goal turned up, the gate set, or none while the gate is still to be set
-  std::uint8_t gaps = 0;     // magic cards held
+  std::uint8_t gaps = 0;  // magic cards held
   std::uint8_t fairies = 0;
   std::uint8_t done = 0;     // goals done
   std::uint8_t stacked = 0;  // goals still face down
@@ -121,7 +121,7 @@ struct Position {
 // A turn is what it turns, where it ends and what it spends (rules, "What a turn is"), or the
 // choice of a gate for the neighbour.
 struct Turn {
-  Axis axis;                 // none: no hedge is turned
+  Axis axis;  // none: no hedge is turned
   std::uint8_t quarters = 0;
   Cell cell;
   std::uint8_t gaps = 0;

@@ -103,8 +103,8 @@ Result<void> read_players(Position& position, std::string_view text) {
   GoalCards cards;
   int goals = 0;
   for (int i = 0; i < fields->seats; ++i) {
-    const auto player = read_player(fields->seat[static_cast<std::size_t>(i)],
-                                    position.state.hidden, i, cards);
+    const auto player =
+        read_player(fields->seat[static_cast<std::size_t>(i)], position.state.hidden, i, cards);
     if (!player) return refuse("players: seat ", i + 1, ": ", player.error().message);
     if (i == 0) goals = goals_of(*player);
     if (goals_of(*player) != goals || goals < kMinGoals || goals > kMaxGoals) {
@@ -161,8 +161,7 @@ Result<void> check_magic(const Position& position) {
 // L17: a target is missing exactly where a gate is to be set.
 Result<void> check_gate(const Position& position, const Act& act) {
   const View& view = position.state.view;
-  if (act.kind == Act::Kind::kChoice &&
-      act.seat != next_seat(act.other, position.layout.seats)) {
+  if (act.kind == Act::Kind::kChoice && act.seat != next_seat(act.other, position.layout.seats)) {
     return refuse("act: the gate of seat ", number(act.other), " is set by the seat after it");
   }
   int missing = 0;
@@ -217,12 +216,11 @@ std::string write_goals(const std::array<Cell, Room>& goals, std::size_t number)
 std::string write_player(const State& state, Seat seat) {
   const Player& player = state.view.player(seat);
   const auto& stack = state.hidden.stacks[static_cast<std::size_t>(seat)];
-  return join(write_cell(player.pawn), ':',
-              player.target.exists() ? write_cell(player.target) : "-", ':',
-              write_goals(player.goals_done, player.done), ':', int{player.gaps}, ':',
-              int{player.fairies}, ':',
-              state.hidden.known ? write_goals(stack, player.stacked)
-                                 : join('?', int{player.stacked}));
+  return join(
+      write_cell(player.pawn), ':', player.target.exists() ? write_cell(player.target) : "-", ':',
+      write_goals(player.goals_done, player.done), ':', int{player.gaps}, ':', int{player.fairies},
+      ':',
+      state.hidden.known ? write_goals(stack, player.stacked) : join('?', int{player.stacked}));
 }
 
 std::string write_deck(const State& state) {
@@ -278,8 +276,8 @@ std::string write_position(const Layout& layout, const State& state) {
     players += write_player(state, seat_at(i));
   }
   return join("labyrinth ", write_hedges(state.view.hedges), ' ', players, ' ',
-              write_act(act_of(state.view), kChoice), ' ', int{state.view.turn}, '/',
-              layout.limit, ' ', write_deck(state));
+              write_act(act_of(state.view), kChoice), ' ', int{state.view.turn}, '/', layout.limit,
+              ' ', write_deck(state));
 }
 
 Result<Turn> read_turn(std::string_view text) {

@@ -225,8 +225,8 @@ std::string describe(const Account& account) {
   if (account.sent && account.hops.empty()) {
     text += " goes to the corner " + write_square(account.corner);
   } else if (account.sent) {
-    text += join("; ", seat_name(*account.sent), " goes to the corner ",
-                 write_square(account.corner));
+    text +=
+        join("; ", seat_name(*account.sent), " goes to the corner ", write_square(account.corner));
   } else if (account.victim) {
     text += join("; ", seat_name(*account.victim), " chooses a corner");
   }

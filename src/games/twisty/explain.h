@@ -13,28 +13,28 @@
 namespace twistwood::twisty {
 
 enum class Reason : std::uint8_t {
-  kGameOver,         // T22
-  kLimitReached,     // T24
-  kCornerFirst,      // T19: a robbed player chooses before anybody moves
-  kNoChoice,         // T19: there is no corner to choose now
-  kCannotPass,       // T20
-  kOutOfReach,       // T8, T14
-  kWayBlocked,       // T17: only over a counter on which another pawn stands
-  kNothingToSteal,   // T17: the pawn there has no unprotected cube that the mover needs
-  kMoverComplete,    // T17: the mover needs no cube any more
-  kPortalOccupied,   // T13d
-  kNobodyThere,      // T18: a corner is named, but nobody stands there
-  kCornerMissing,    // T19: the thief has to name a corner
-  kVictimsCorner,    // T19: the robbed player names the corner
-  kNotACorner,       // T19
-  kCornerOccupied,   // T19
+  kGameOver,        // T22
+  kLimitReached,    // T24
+  kCornerFirst,     // T19: a robbed player chooses before anybody moves
+  kNoChoice,        // T19: there is no corner to choose now
+  kCannotPass,      // T20
+  kOutOfReach,      // T8, T14
+  kWayBlocked,      // T17: only over a counter on which another pawn stands
+  kNothingToSteal,  // T17: the pawn there has no unprotected cube that the mover needs
+  kMoverComplete,   // T17: the mover needs no cube any more
+  kPortalOccupied,  // T13d
+  kNobodyThere,     // T18: a corner is named, but nobody stands there
+  kCornerMissing,   // T19: the thief has to name a corner
+  kVictimsCorner,   // T19: the robbed player names the corner
+  kNotACorner,      // T19
+  kCornerOccupied,  // T19
 };
 
 struct Refusal {
   Reason reason;
-  Seat mover{};    // who wants to do it
-  Seat other{};    // whose pawn is in the way
-  Square square;   // where
+  Seat mover{};   // who wants to do it
+  Seat other{};   // whose pawn is in the way
+  Square square;  // where
   Colour colour = Colour::kNone;
 };
 
@@ -55,11 +55,11 @@ struct Hop {
 struct Account {
   Seat mover{};
   Square from;
-  FixedList<Hop, kSpecials + 1> hops;    // a shortest chain; empty for a pass or a choice
-  Colour collected = Colour::kNone;      // T11
-  Colour stolen = Colour::kNone;         // T18
-  std::optional<Seat> victim;            // T18
-  std::optional<Seat> sent;              // T19: whose pawn goes to `corner`
+  FixedList<Hop, kSpecials + 1> hops;  // a shortest chain; empty for a pass or a choice
+  Colour collected = Colour::kNone;    // T11
+  Colour stolen = Colour::kNone;       // T18
+  std::optional<Seat> victim;          // T18
+  std::optional<Seat> sent;            // T19: whose pawn goes to `corner`
   Square corner;
   int held = 0;                // cubes the mover holds after the turn
   bool safe = false;           // T16: all of them are protected now

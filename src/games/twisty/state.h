@@ -109,7 +109,7 @@ struct Layout {
   int seats = kMinSeats;
   int limit = kUsualLimit;  // T24
   Edition edition = Edition::kThief;
-  std::array<Mask, kColours + 1> colours{};       // where cubes of a colour were; none for kNone
+  std::array<Mask, kColours + 1> colours{};  // where cubes of a colour were; none for kNone
   std::array<Mask, kSpecialKinds> specials{};
   Mask extra = 0;  // the extra-move counters: all specials but safety
 

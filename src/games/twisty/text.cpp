@@ -30,8 +30,7 @@ Result<void> put_counter(Position& position, Square square, char counter) {
   } else if (const auto kind = kSpecialLetters.find(counter); kind != std::string_view::npos) {
     position.layout.specials[kind] |= bit(square);
   } else {
-    return refuse("board: ", quote({&counter, 1}), " on ", write_square(square),
-                  " is no counter");
+    return refuse("board: ", quote({&counter, 1}), " on ", write_square(square), " is no counter");
   }
   return {};
 }
@@ -143,8 +142,8 @@ Result<void> check_pawns(const Position& position, const Act& act) {
       return refuse("act: a corner is chosen in the edition victim-chooses only");
     }
     if (!robbery_fits(state, act)) {
-      return refuse("act: seat ", number(act.other), " has not just robbed seat ",
-                    number(act.seat), " on its square");
+      return refuse("act: seat ", number(act.other), " has not just robbed seat ", number(act.seat),
+                    " on its square");
     }
     --squares;
   }

@@ -43,7 +43,8 @@ Lanes carried(const Lanes& cells, const Ring& ring, int quarters) {
   constexpr int kDiagonal = kSide + 1;
   switch (quarters) {
     case 1: return apart | sw << kSide | nw << 1 | ne >> kSide | se >> 1;
-    case 2: return apart | sw << kDiagonal | ne >> kDiagonal | nw >> (kSide - 1) | se << (kSide - 1);
+    case 2:
+      return apart | sw << kDiagonal | ne >> kDiagonal | nw >> (kSide - 1) | se << (kSide - 1);
     default: return apart | sw << 1 | se << kSide | ne >> 1 | nw >> kSide;
   }
 }
@@ -66,7 +67,8 @@ Lanes slipped(const Lanes& from) {
          from >> kSide;
 }
 
-// Which prices are still to be worked out: the lowest `paid` of free, one gap and two, and a flight.
+// Which prices are still to be worked out: the lowest `paid` of free, one gap and two, and a
+// flight.
 struct Open {
   std::size_t paid = 3;
   bool flight = true;

@@ -28,8 +28,8 @@ struct Garden {
     Lanes east;
     Lanes north;
   };
-  Paths now;                                            // the same in all lanes
-  std::array<std::array<Paths, kGroups>, 3> after;      // [quarters - 1][group], an axis a lane
+  Paths now;                                        // the same in all lanes
+  std::array<std::array<Paths, kGroups>, 3> after;  // [quarters - 1][group], an axis a lane
 };
 
 // What is paid on the way. Three gaps, or a gap and a flight, lead everywhere in one turn (98 %

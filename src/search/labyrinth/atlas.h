@@ -35,7 +35,6 @@ class Atlas {
   };
   static constexpr std::size_t kPages = 1 << 14;
 
-
   static std::uint64_t key_of(const Hedges& hedges, Cell target) {
     std::uint64_t key = target.index;
     for (const Mask arms : hedges.arms) key = mix(key ^ arms);

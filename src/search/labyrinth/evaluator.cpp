@@ -56,7 +56,7 @@ double Evaluator::supply(const View& view) const {
 double Evaluator::regard(const View& view) const {
   constexpr int kFirstTurns = 10;  // for each seat
   constexpr int kTurnsPerGoal = 3;
-  constexpr int kPatience = 20;    // for each seat
+  constexpr int kPatience = 20;  // for each seat
   int due = kFirstTurns * layout_.seats;
   for (int i = 0; i < layout_.seats; ++i) due += kTurnsPerGoal * view.player(seat_at(i)).done;
   const double late = static_cast<double>(view.turn - due) / (kPatience * layout_.seats);
@@ -124,9 +124,9 @@ Scores Evaluator::evaluate(const View& view) {
     const Seat seat = seat_at(i);
     const Player& player = view.player(seat);
     const Task task = task_of(player, cards, seat != view.seat);
-    all[static_cast<std::size_t>(i)] =
-        player.target.exists() ? turns_to_target(view, garden, seat, task)
-                               : turns_to_unknown(view, garden, player.pawn, task);
+    all[static_cast<std::size_t>(i)] = player.target.exists()
+                                           ? turns_to_target(view, garden, seat, task)
+                                           : turns_to_unknown(view, garden, player.pawn, task);
   }
   return chances(all, view.seat);
 }

@@ -1,7 +1,8 @@
 // Evaluator::list: every legal turn with the chances after it.
 //
 // Turns are taken by hedge: after each turning, one Approach for each seat tells the distance from
-// every cell on which the turn may end, and cells that are as far for all prices are worth the same.
+// every cell on which the turn may end, and cells that are as far for all prices are worth the
+// same.
 
 #include <optional>
 
@@ -72,8 +73,12 @@ class Lister {
     std::array<bool, Stretch::kKinds> known{};
     for (int index : each(cells)) {
       const Cell cell = Cell::of(index);
-      const Turn turn{turning.axis, static_cast<std::uint8_t>(turning.quarters), cell,
-                      static_cast<std::uint8_t>(gaps), static_cast<std::uint8_t>(flights), false};
+      const Turn turn{turning.axis,
+                      static_cast<std::uint8_t>(turning.quarters),
+                      cell,
+                      static_cast<std::uint8_t>(gaps),
+                      static_cast<std::uint8_t>(flights),
+                      false};
       if (cell == me_.target) {
         options_.push_back({turn, on_target(gaps, flights)});
         continue;

@@ -12,7 +12,8 @@ namespace {
 
 // The fewest turns with these cards.
 int fewest_turns(const Approach& approach, Cell pawn, int gaps, int flights) {
-  if (gaps >= 3 || (gaps >= 1 && flights >= 1)) return std::min(1, approach.turns(pawn, Price::kFree));
+  if (gaps >= 3 || (gaps >= 1 && flights >= 1))
+    return std::min(1, approach.turns(pawn, Price::kFree));
   int turns = approach.turns(pawn, gaps == 2   ? Price::kTwoGaps
                                    : gaps == 1 ? Price::kGap
                                                : Price::kFree);
@@ -38,8 +39,8 @@ int cost(const View& view, const Turn& turn) {
   Hedges hedges = view.hedges;
   if (turn.axis.exists()) hedges.turn(turn.axis, turn.quarters);
   const Approach approach(Garden(hedges), me.target, Way::kTo, bit(turn.cell));
-  const int turns = fewest_turns(approach, turn.cell, me.gaps - turn.gaps,
-                                 me.fairies / 2 - turn.flights);
+  const int turns =
+      fewest_turns(approach, turn.cell, me.gaps - turn.gaps, me.fairies / 2 - turn.flights);
   return 2000 * turns + 50 * cards + steps_between(turn.cell, me.target);
 }
 

@@ -21,13 +21,13 @@ constexpr std::array kUsual = {
     Weighted{{5, 4, 3, 2}, 0.008}};
 
 // The same for the gate that a neighbour chooses: the farthest of the four.
-constexpr std::array kGate = {
-    Weighted{{2, 1, 1, 2}, 0.05}, Weighted{{2, 2, 1, 2}, 0.05}, Weighted{{3, 2, 1, 1}, 0.15},
-    Weighted{{3, 2, 1, 2}, 0.35}, Weighted{{3, 2, 2, 2}, 0.10}, Weighted{{4, 3, 2, 1}, 0.08},
-    Weighted{{4, 3, 2, 2}, 0.20}, Weighted{{5, 4, 3, 2}, 0.02}};
+constexpr std::array kGate = {Weighted{{2, 1, 1, 2}, 0.05}, Weighted{{2, 2, 1, 2}, 0.05},
+                              Weighted{{3, 2, 1, 1}, 0.15}, Weighted{{3, 2, 1, 2}, 0.35},
+                              Weighted{{3, 2, 2, 2}, 0.10}, Weighted{{4, 3, 2, 1}, 0.08},
+                              Weighted{{4, 3, 2, 2}, 0.20}, Weighted{{5, 4, 3, 2}, 0.02}};
 
-// How often a turn that ends nearer to the target is still nearer when it is the player's turn again.
-// With two seats there is somebody who wants nothing so much as to prevent it.
+// How often a turn that ends nearer to the target is still nearer when it is the player's turn
+// again. With two seats there is somebody who wants nothing so much as to prevent it.
 constexpr double kProgressInDuel = 0.3;
 constexpr double kProgressInCrowd = 0.45;
 constexpr double kNever = 1000;
@@ -124,8 +124,7 @@ double Prospect::reach_now(const Means& then, std::size_t kind, Hand hand) {
 }
 
 // A turn nearer, perhaps, and a card richer while there is a deck.
-double Prospect::wait(const Cards& cards, std::size_t kind, Hand hand, bool deck,
-                      double progress) {
+double Prospect::wait(const Cards& cards, std::size_t kind, Hand hand, bool deck, double progress) {
   const Stretch stretch = Stretch::of_kind(kind);
   if (stretch.free == 1) return kNever;
   const std::size_t nearer_kind = nearer(stretch).kind();

@@ -39,7 +39,7 @@ struct Stretch {
 
 class Prospect {
  public:
-  static constexpr int kMostCards = 6;              // of a kind; more are not told apart
+  static constexpr int kMostCards = 6;                // of a kind; more are not told apart
   static constexpr int kMostTargets = kMaxGoals + 1;  // with the gate
 
   // One for each number of seats; computed when it is first asked for.

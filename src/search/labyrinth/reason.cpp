@@ -23,9 +23,8 @@ bool in_reach(const Layout& layout, const View& view, Seat seat) {
   const Reach reach(layout, theirs);
   bool found = false;
   for (const Turning& turning : kAllTurnings) {
-    for_each_end(reach, turning, [&](int, int, Mask cells) {
-      found = found || (cells & bit(player.target)) != 0;
-    });
+    for_each_end(reach, turning,
+                 [&](int, int, Mask cells) { found = found || (cells & bit(player.target)) != 0; });
     if (found) return true;
   }
   return false;

@@ -18,9 +18,9 @@ constexpr std::size_t kWatched = 64;  // turns farther down than that are never 
 }  // namespace
 
 Stage full_stage(int number) {
-  static const std::vector<Stage> kFirst = {
-      {8, {}},        {8, {4}},       {12, {6}},        {8, {4, 3}},
-      {12, {6, 4}},   {10, {4, 3, 2}}, {16, {6, 4, 3}}, {12, {5, 4, 3, 2}}};
+  static const std::vector<Stage> kFirst = {{8, {}},         {8, {4}},          {12, {6}},
+                                            {8, {4, 3}},     {12, {6, 4}},      {10, {4, 3, 2}},
+                                            {16, {6, 4, 3}}, {12, {5, 4, 3, 2}}};
   const int count = static_cast<int>(kFirst.size());
   if (number < count) return kFirst[static_cast<std::size_t>(number)];
   Stage stage = kFirst.back();
@@ -109,8 +109,8 @@ void Thinker::think(Thought& thought) {
   const Request<Labyrinth>& request = thought.request;
   const int deepest = request.budget.depth.value_or(static_cast<int>(kDeepest));
   for (int number = 0; number < style_.stages && !thought.control.ended(); ++number) {
-    const Stage stage = style_.plain_depth > 0 ? plain_stage(style_.plain_depth)
-                                               : full_stage(number);
+    const Stage stage =
+        style_.plain_depth > 0 ? plain_stage(style_.plain_depth) : full_stage(number);
     if (stage.depth() > deepest) return;
     if (!run(thought, stage)) return;
     thought.depth = stage.depth();

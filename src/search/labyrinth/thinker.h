@@ -31,9 +31,9 @@ Stage full_stage(int number);
 Stage plain_stage(int depth);
 
 struct Style {
-  double regard = 1;            // how much it matters what a turn does to the others
-  int stages = 1000;            // how many of full_stage; 0 is only the first look
-  int plain_depth = 0;          // if set, plain_stage instead
+  double regard = 1;    // how much it matters what a turn does to the others
+  int stages = 1000;    // how many of full_stage; 0 is only the first look
+  int plain_depth = 0;  // if set, plain_stage instead
 };
 
 class Thinker final : public Agent<Labyrinth> {

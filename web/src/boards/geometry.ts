@@ -38,6 +38,12 @@ export function hubOf(grid: Grid, axis: string): Point {
 export const nameAt = (file: number, rank: number) => String.fromCharCode(97 + file) + (rank + 1);
 export const axisAt = (file: number, rank: number) => nameAt(file, rank).toUpperCase();
 
+// All places, the far rank first, as they lie on the screen.
+export function rowsOf(side: number, name: (file: number, rank: number) => string): string[][] {
+  const line = Array.from({ length: side }, (_, i) => i);
+  return line.map((row) => line.map((file) => name(file, side - 1 - row)));
+}
+
 // The place one step away in a direction of the screen, or the same at the edge.
 export function neighbour(grid: Grid, at: string, key: string, quarters = 0): string {
   const steps: Record<string, Point> = {

@@ -44,18 +44,28 @@ export class Pupil {
   marks(): BoardMarks {
     const { scene } = this.stage;
     if (!scene || this.done || this.stage.moving) return { ...noMarks(), way: this.stage.trail };
-    const marks = scene.game === 'twisty' ? this.twisty.marks(scene, this.turns, true) : this.garden.marks(scene, this.turns);
+    const marks =
+      scene.game === 'twisty'
+        ? this.twisty.marks(scene, this.turns, true)
+        : this.garden.marks(scene, this.turns);
     marks.hint = this.shown;
     return marks;
   }
 
   get riders(): number[] {
     const { scene } = this.stage;
-    return this.garden.lifted && scene?.game === 'labyrinth' ? ridersOf(scene, this.garden.lifted) : [];
+    return this.garden.lifted && scene?.game === 'labyrinth'
+      ? ridersOf(scene, this.garden.lifted)
+      : [];
   }
 
   get canConfirm(): boolean {
-    return !this.done && this.garden.draft !== null && this.garden.draft.turn !== null && this.garden.steps.length > 0;
+    return (
+      !this.done &&
+      this.garden.draft !== null &&
+      this.garden.draft.turn !== null &&
+      this.garden.steps.length > 0
+    );
   }
 
   async pick(at: string): Promise<void> {
@@ -65,7 +75,8 @@ export class Pupil {
     const own = scene.act.kind === 'turn' ? scene.players[scene.act.seat - 1]!.pawn : '';
     if (scene.game === 'labyrinth') return this.pickCell(at, own);
     const picked = this.twisty.pick(this.turns, at, own);
-    if (picked.kind === 'preview') this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: at });
+    if (picked.kind === 'preview')
+      this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: at });
     if (picked.kind === 'refused') await this.refuse(at, picked.turn);
     if (picked.kind === 'play') await this.judge(picked.turn);
   }
@@ -98,7 +109,11 @@ export class Pupil {
   // Shows a turn that solves the lesson.
   async show(): Promise<void> {
     for (const turn of this.turns) {
-      const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn: turn.turn, ...this.about });
+      const told = await this.desk.ask<ExplainReply>({
+        type: 'explain',
+        turn: turn.turn,
+        ...this.about,
+      });
       if (!told.legal || !fulfils(this.lesson.wish, told.account)) continue;
       this.shown = wayOf(told.account);
       this.shownAxis = turn.axis ?? null;
@@ -133,7 +148,9 @@ export class Pupil {
     }
     this.done = true;
     this.shown = [];
-    const after = told.after ? (await this.desk.ask<SceneReply>({ type: 'scene', position: told.after })).scene : this.stage.scene!;
+    const after = told.after
+      ? (await this.desk.ask<SceneReply>({ type: 'scene', position: told.after })).scene
+      : this.stage.scene!;
     if (seen) this.stage.show(after);
     else await this.stage.carryOut(told.account, after);
     this.message = t('learn.wellDone');

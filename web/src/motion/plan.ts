@@ -5,8 +5,19 @@ import { gardenGrid, hubOf, middleOf, rotated, twistyGrid, type Point } from '..
 import type { Account, Colour, GardenAccount, GardenStep, Scene, TwistyAccount } from '../messages';
 
 export type Beat = { start_ms: number; length_ms: number } & (
-  | { kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send'; seat: number; from: Point; to: Point }
-  | { kind: 'turn'; axis: string; hub: Point; degrees: number; riders: { seat: number; from: Point }[] }
+  | {
+      kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send';
+      seat: number;
+      from: Point;
+      to: Point;
+    }
+  | {
+      kind: 'turn';
+      axis: string;
+      hub: Point;
+      degrees: number;
+      riders: { seat: number; from: Point }[];
+    }
   | { kind: 'take'; colour: Colour; at: string; from: Point; to: Point }
   | { kind: 'rest' }
 );
@@ -43,7 +54,12 @@ class Builder {
     this.at = new Map(this.pawns);
   }
 
-  move(kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send', seat: number, to: Point, ms: number) {
+  move(
+    kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send',
+    seat: number,
+    to: Point,
+    ms: number,
+  ) {
     this.beats.push({ kind, seat, from: this.at.get(seat)!, to, ...this.span(ms) });
     this.at.set(seat, to);
   }
@@ -62,7 +78,14 @@ class Builder {
   }
 
   take(colour: Colour, at: string, to: Point) {
-    this.beats.push({ kind: 'take', colour, at, from: middleOf(twistyGrid, at), to, ...this.span(380) });
+    this.beats.push({
+      kind: 'take',
+      colour,
+      at,
+      from: middleOf(twistyGrid, at),
+      to,
+      ...this.span(380),
+    });
   }
 
   rest(ms: number) {
@@ -84,13 +107,19 @@ function addTwisty(build: Builder, told: TwistyAccount) {
   let at = told.from;
   for (const hop of told.hops) {
     const to = middleOf(twistyGrid, hop.to);
-    build.move(hop.kind === 'portal' ? 'portal' : 'hop', told.mover, to, hop.kind === 'move' ? 380 : 320);
+    build.move(
+      hop.kind === 'portal' ? 'portal' : 'hop',
+      told.mover,
+      to,
+      hop.kind === 'move' ? 380 : 320,
+    );
     at = hop.to;
   }
   const spot = middleOf(twistyGrid, at);
   if (told.collected) build.take(told.collected, at, { x: spot.x, y: spot.y - 90 });
   if (told.stolen) build.take(told.stolen, at, { x: spot.x, y: spot.y - 90 });
-  if (told.sent && told.corner) build.move('send', told.sent, middleOf(twistyGrid, told.corner), 400);
+  if (told.sent && told.corner)
+    build.move('send', told.sent, middleOf(twistyGrid, told.corner), 400);
 }
 
 const stepLength: Record<GardenStep['kind'], number> = { walk: 230, slip: 340, fly: 400, turn: 0 };
@@ -152,7 +181,11 @@ function addBeat(frame: Frame, beat: Beat, t: number) {
     case 'take':
       frame.gone.add(beat.at);
       if (t < 1) {
-        frame.cube = { colour: beat.colour, fade: 1 - t * t, ...between(beat.from, beat.to, ease(t)) };
+        frame.cube = {
+          colour: beat.colour,
+          fade: 1 - t * t,
+          ...between(beat.from, beat.to, ease(t)),
+        };
       }
       return;
     default:

@@ -103,7 +103,11 @@ export function accountOf(before: GardenScene, draft: DraftReply, step: DraftSte
   const mover = before.players.find((player) => player.seat === act.seat)!;
   const to = draft.scene.players.find((player) => player.seat === act.seat)!.pawn;
   const carried = before.players
-    .map((player, i) => ({ seat: player.seat, from: player.pawn, to: draft.scene.players[i]!.pawn }))
+    .map((player, i) => ({
+      seat: player.seat,
+      from: player.pawn,
+      to: draft.scene.players[i]!.pawn,
+    }))
     .filter((one) => one.seat !== act.seat && one.from !== one.to);
   const steps: GardenAccount['steps'] =
     step.kind === 'turn'

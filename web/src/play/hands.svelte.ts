@@ -34,12 +34,20 @@ export class Hands {
   }
 
   get people(): People {
-    return { names: this.session.table?.seats.map((seat) => seat.name) ?? [], pawns: this.session.pawns };
+    return {
+      names: this.session.table?.seats.map((seat) => seat.name) ?? [],
+      pawns: this.session.pawns,
+    };
   }
 
   // A person may act, on the present.
   get free(): boolean {
-    return this.session.mine !== null && this.history.at === null && !this.busy && this.session.turns.length > 0;
+    return (
+      this.session.mine !== null &&
+      this.history.at === null &&
+      !this.busy &&
+      this.session.turns.length > 0
+    );
   }
 
   // A new turn begins: whatever was in the hand is put down.
@@ -49,14 +57,18 @@ export class Hands {
     this.hint.clear();
     this.history.forget();
     const { scene, turns } = this.session;
-    if (scene?.game === 'labyrinth' && scene.act.kind === 'turn' && turns.length > 0) await this.garden.begin();
+    if (scene?.game === 'labyrinth' && scene.act.kind === 'turn' && turns.length > 0)
+      await this.garden.begin();
     else this.garden.clear();
   }
 
   marks(scene: Scene): BoardMarks {
     if (this.history.at !== null) return { ...noMarks(), way: this.session.stage.trail };
     const turns = this.free ? this.session.turns : [];
-    const marks = scene.game === 'twisty' ? this.twisty.marks(scene, turns, settings.landings) : this.garden.marks(scene, turns);
+    const marks =
+      scene.game === 'twisty'
+        ? this.twisty.marks(scene, turns, settings.landings)
+        : this.garden.marks(scene, turns);
     marks.hint = this.hint.answer?.way ?? [];
     if (marks.way.length === 0) marks.way = this.session.stage.trail;
     return marks;
@@ -88,7 +100,9 @@ export class Hands {
     if (!this.free || !this.garden.draft) return this.notNow(axis);
     if (!this.garden.draft.choices.turn) {
       this.shake(axis);
-      this.message = t(this.garden.draft.reached ? 'garden.reachedAlready' : 'garden.turnedAlready');
+      this.message = t(
+        this.garden.draft.reached ? 'garden.reachedAlready' : 'garden.turnedAlready',
+      );
       return;
     }
     this.garden.lifted = this.garden.lifted === axis ? null : axis;
@@ -101,7 +115,9 @@ export class Hands {
 
   get riders(): number[] {
     const { scene } = this.session.stage;
-    return this.garden.lifted && scene?.game === 'labyrinth' ? ridersOf(scene, this.garden.lifted) : [];
+    return this.garden.lifted && scene?.game === 'labyrinth'
+      ? ridersOf(scene, this.garden.lifted)
+      : [];
   }
 
   get canConfirm(): boolean {
@@ -112,7 +128,11 @@ export class Hands {
 
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
-    const turn = this.garden.draft ? this.garden.draft.turn! : this.garden.gate ? `=${this.garden.gate}` : this.chosenTurn()!;
+    const turn = this.garden.draft
+      ? this.garden.draft.turn!
+      : this.garden.gate
+        ? `=${this.garden.gate}`
+        : this.chosenTurn()!;
     const seen = this.garden.draft !== null && this.garden.steps.length > 0;
     await this.play(turn, seen);
   }
@@ -148,16 +168,22 @@ export class Hands {
     await this.hint.ask(this.session.table!);
     const { answer } = this.hint;
     if (!answer) return;
-    const hedge = answer.turn.axis ? t('hint.hedge', { place: answer.turn.axis, count: answer.turn.quarters ?? 1 }) : '';
-    const place = answer.turn.landing ?? answer.turn.cell ?? answer.turn.corner ?? answer.turn.gate ?? '';
-    this.message = [t('hint.go', { place }), hedge, reasonWords(this.people, answer.reasons)].filter(Boolean).join(' ');
+    const hedge = answer.turn.axis
+      ? t('hint.hedge', { place: answer.turn.axis, count: answer.turn.quarters ?? 1 })
+      : '';
+    const place =
+      answer.turn.landing ?? answer.turn.cell ?? answer.turn.corner ?? answer.turn.gate ?? '';
+    this.message = [t('hint.go', { place }), hedge, reasonWords(this.people, answer.reasons)]
+      .filter(Boolean)
+      .join(' ');
   }
 
   async look(to: number): Promise<void> {
     const { table, scene } = this.session;
     if (!table || !scene || this.session.stage.moving) return this.session.stage.skip();
     this.cancel();
-    if (to >= table.turns.length && this.history.at !== null && this.history.at < to - 1) return this.present();
+    if (to >= table.turns.length && this.history.at !== null && this.history.at < to - 1)
+      return this.present();
     await this.history.go(table, to);
     if (this.history.at === table.turns.length) await this.present();
   }
@@ -187,7 +213,10 @@ export class Hands {
 
   private async twistyPicked(picked: Picked): Promise<void> {
     if (picked.kind === 'play') await this.play(picked.turn);
-    if (picked.kind === 'preview') this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: picked.at });
+    if (picked.kind === 'preview')
+      this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', {
+        place: picked.at,
+      });
     if (picked.kind === 'refused') await this.refuse(picked.at, picked.turn);
   }
 
@@ -216,7 +245,14 @@ export class Hands {
     if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
     this.busy = false;
     if (!account) this.shake(at);
-    else this.message = t(this.garden.draft!.reached ? 'garden.reached' : this.canConfirm ? 'garden.again' : 'garden.cannotStop');
+    else
+      this.message = t(
+        this.garden.draft!.reached
+          ? 'garden.reached'
+          : this.canConfirm
+            ? 'garden.again'
+            : 'garden.cannotStop',
+      );
   }
 
   private async play(turn: string, seen = false): Promise<void> {
@@ -226,7 +262,10 @@ export class Hands {
     this.garden.clear();
     const answer = await this.session.play(turn, seen);
     this.busy = false;
-    if (answer && !answer.ok) this.message = answer.refusal ? refusalWords(this.people, answer.refusal) : (answer.message ?? '');
+    if (answer && !answer.ok)
+      this.message = answer.refusal
+        ? refusalWords(this.people, answer.refusal)
+        : (answer.message ?? '');
   }
 
   private async refuse(at: string, turn: string): Promise<void> {

@@ -12,15 +12,27 @@ function squareThing(scene: TwistyScene, at: string): string {
 
 const markWords = (mark: Mark | undefined) => (mark ? [t(`mark.${mark}`)] : []);
 
-export function squareName(scene: TwistyScene, people: People, places: Map<string, Mark>, at: string): string {
+export function squareName(
+  scene: TwistyScene,
+  people: People,
+  places: Map<string, Mark>,
+  at: string,
+): string {
   const pawns = scene.players.filter((player) => player.pawn === at);
   const who = pawns.map((player) => nameOf(people, player.seat));
   return [at, squareThing(scene, at), ...who, ...markWords(places.get(at))].join(', ');
 }
 
-export function cellWords(scene: GardenScene, people: People, places: Map<string, Mark>, at: string): string {
+export function cellWords(
+  scene: GardenScene,
+  people: People,
+  places: Map<string, Mark>,
+  at: string,
+): string {
   const cell = scene.cells.find((one) => one.at === at)!;
-  const who = scene.players.filter((player) => player.pawn === at).map((p) => nameOf(people, p.seat));
+  const who = scene.players
+    .filter((player) => player.pawn === at)
+    .map((p) => nameOf(people, p.seat));
   const wanted = scene.players
     .filter((player) => player.target?.at === at)
     .map((player) => t('cell.wanted', { who: nameOf(people, player.seat) }));

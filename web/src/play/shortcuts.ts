@@ -4,7 +4,8 @@ import type { Hands } from './hands.svelte';
 export const shortcutKeys = ['h', 'u', 'c', '1', '2', '3', '[', ']', 'n', '?'] as const;
 
 export function shortcut(event: KeyboardEvent, hands: Hands, toggleKeys: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+    return;
   if (event.target instanceof HTMLInputElement) return;
   const past = hands.history.at ?? hands.session.table?.turns.length ?? 0;
   const turn = (quarters: number) => () => {

@@ -27,7 +27,9 @@ export class TwistyChoice {
   // A corner is still to be named for the chosen landing.
   corners(turns: Turn[]): string[] {
     if (!this.landing) return [];
-    return turns.filter((turn) => turn.landing === this.landing && turn.corner).map((turn) => turn.corner!);
+    return turns
+      .filter((turn) => turn.landing === this.landing && turn.corner)
+      .map((turn) => turn.corner!);
   }
 
   pick(turns: Turn[], at: string, own: string): Picked {
@@ -103,11 +105,17 @@ export class TwistyChoice {
 function wantedSquares(scene: TwistyScene, next: string | null, kind: string): Set<string> {
   if (kind === 'corner') return new Set();
   if (next === null) return new Set(['d4']);
-  return new Set(scene.squares.filter((square) => square.colour === next).map((square) => square.at));
+  return new Set(
+    scene.squares.filter((square) => square.colour === next).map((square) => square.at),
+  );
 }
 
 function markOf(scene: TwistyScene, at: string, next: string | null): Mark {
-  if (scene.players.some((player) => player.pawn === at && scene.act.kind === 'turn' && player.seat !== scene.act.seat)) {
+  if (
+    scene.players.some(
+      (player) => player.pawn === at && scene.act.kind === 'turn' && player.seat !== scene.act.seat,
+    )
+  ) {
     return 'steal';
   }
   const square = scene.squares.find((one) => one.at === at);

@@ -2,7 +2,15 @@
 // and values; here they become sentences.
 import { pawnNames } from '../art';
 import { t } from '../i18n/language.svelte';
-import type { Account, Act, Clause, GardenAccount, GardenCell, Refusal, TwistyAccount } from '../messages';
+import type {
+  Account,
+  Act,
+  Clause,
+  GardenAccount,
+  GardenCell,
+  Refusal,
+  TwistyAccount,
+} from '../messages';
 
 export interface People {
   names: string[]; // by seat, as the table has them
@@ -13,7 +21,8 @@ export function nameOf(people: People, seat: number): string {
   return people.names[seat - 1]?.trim() || t(`pawn.${people.pawns[seat - 1] ?? seat - 1}`);
 }
 
-const listOf = (people: People, seats: number[]) => seats.map((seat) => nameOf(people, seat)).join(', ');
+const listOf = (people: People, seats: number[]) =>
+  seats.map((seat) => nameOf(people, seat)).join(', ');
 
 export const knownPawn = (pawn: number) => pawnNames[pawn] !== undefined;
 
@@ -36,7 +45,11 @@ export function clauseWords(people: People, clause: Clause): string {
   const isColour = ['collects', 'steals', 'heads-for', 'away-from'].includes(clause.code);
   const isAim = ['brings-near', 'stays-away', 'lets-in', 'shuts-out'].includes(clause.code);
   const words = isColour ? t(`colour.${thing}`) : isAim ? t(`aim.${thing}`) : thing;
-  const holes = { thing: words, others: listOf(people, clause.seats ?? []), count: clause.number ?? 0 };
+  const holes = {
+    thing: words,
+    others: listOf(people, clause.seats ?? []),
+    count: clause.number ?? 0,
+  };
   return t(`reason.${clause.code}`, holes);
 }
 
@@ -50,11 +63,15 @@ function twistyDeeds(people: People, told: TwistyAccount): string[] {
   const hops = told.hops.map((hop) => t(`hop.${hop.kind}`, { place: hop.to }));
   if (hops.length > 0) words.push(hops.join(', '));
   if (told.passes) words.push(t('deed.passes'));
-  if (told.collected) words.push(t('deed.collects', { colour: t(`colour.${told.collected}`), count: told.held }));
+  if (told.collected)
+    words.push(t('deed.collects', { colour: t(`colour.${told.collected}`), count: told.held }));
   if (told.stolen && told.victim) {
-    words.push(t('deed.steals', { colour: t(`colour.${told.stolen}`), other: nameOf(people, told.victim) }));
+    words.push(
+      t('deed.steals', { colour: t(`colour.${told.stolen}`), other: nameOf(people, told.victim) }),
+    );
   }
-  if (told.sent && told.corner) words.push(t('deed.sent', { who: nameOf(people, told.sent), place: told.corner }));
+  if (told.sent && told.corner)
+    words.push(t('deed.sent', { who: nameOf(people, told.sent), place: told.corner }));
   if (told.safe) words.push(t('deed.protects'));
   if (told.winner) words.push(t('deed.wins'));
   return words;
@@ -63,7 +80,8 @@ function twistyDeeds(people: People, told: TwistyAccount): string[] {
 function gardenDeeds(people: People, told: GardenAccount): string[] {
   const words: string[] = [];
   for (const step of told.steps) {
-    if (step.kind === 'turn') words.push(t('step.turn', { place: step.axis!, count: step.quarters! }));
+    if (step.kind === 'turn')
+      words.push(t('step.turn', { place: step.axis!, count: step.quarters! }));
     else if (step.kind !== 'walk' || step === told.steps.findLast((s) => s.kind === 'walk')) {
       words.push(t(`step.${step.kind}`, { place: step.to }));
     }

@@ -26,7 +26,13 @@ export class Hint {
     this.busy = true;
     this.answer = null;
     const { start, turns } = table;
-    const reply = await this.thinker.ask<ThinkReply>({ type: 'hint', start, turns, lines: 1, time_ms: 900 });
+    const reply = await this.thinker.ask<ThinkReply>({
+      type: 'hint',
+      start,
+      turns,
+      lines: 1,
+      time_ms: 900,
+    });
     const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn: reply.turn });
     if (mine !== this.wanted) return;
     this.busy = false;

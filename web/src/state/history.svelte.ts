@@ -30,7 +30,10 @@ export class History {
     const target = Math.min(last, Math.max(0, to));
     const forward = target === (this.at ?? last) + 1;
     this.at = target;
-    const { scene } = await this.desk.ask<SceneReply>({ type: 'scene', position: this.positions[target]! });
+    const { scene } = await this.desk.ask<SceneReply>({
+      type: 'scene',
+      position: this.positions[target]!,
+    });
     if (this.at !== target) return;
     if (forward) await this.stage.carryOut(this.accounts[target - 1]!, scene);
     else this.stage.show(scene);

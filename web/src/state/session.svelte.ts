@@ -40,12 +40,18 @@ export class Session {
   // The seat of a person who may act now.
   get mine(): number | null {
     const { table } = this;
-    return table && table.to_act !== null && table.level === 0 && !this.stage.moving ? table.to_act : null;
+    return table && table.to_act !== null && table.level === 0 && !this.stage.moving
+      ? table.to_act
+      : null;
   }
 
   async open(setup: Setup, pawns: number[]): Promise<void> {
     this.begin(setup, pawns, []);
-    const reply = await this.desk.ask<TableReply>({ type: 'open', setup, now_ms: this.clock.now() });
+    const reply = await this.desk.ask<TableReply>({
+      type: 'open',
+      setup,
+      now_ms: this.clock.now(),
+    });
     await this.adopt(reply, this.epoch);
   }
 
@@ -53,7 +59,11 @@ export class Session {
     this.begin(saved.setup, saved.pawns, saved.log);
     this.clock.resumeAt(saved.now_ms ?? Date.now());
     try {
-      const reply = await this.desk.ask<TableReply>({ type: 'restore', log: this.log, now_ms: this.clock.now() });
+      const reply = await this.desk.ask<TableReply>({
+        type: 'restore',
+        log: this.log,
+        now_ms: this.clock.now(),
+      });
       await this.adopt(reply, this.epoch);
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -84,7 +94,9 @@ export class Session {
     await this.command(seat, { type: 'ask-undo' });
     while (this.table?.undo) {
       const { by, agreed } = this.table.undo;
-      const other = this.table.seats.findIndex((s, i) => i + 1 !== by && s.level === 0 && !agreed.includes(i + 1));
+      const other = this.table.seats.findIndex(
+        (s, i) => i + 1 !== by && s.level === 0 && !agreed.includes(i + 1),
+      );
       if (other < 0) break;
       await this.command(other + 1, { type: 'answer-undo', agrees: true });
     }
@@ -139,12 +151,25 @@ export class Session {
     return table.turns.findLast((turn) => isPerson(turn.seat))?.seat ?? null;
   }
 
-  private async command(seat: number, what: Record<string, unknown>, seen = false): Promise<CommandReply['answer'] | null> {
+  private async command(
+    seat: number,
+    what: Record<string, unknown>,
+    seen = false,
+  ): Promise<CommandReply['answer'] | null> {
     const { epoch } = this;
     const version = this.table!.version;
-    const command = { id: `${version}-${Math.random().toString(36).slice(2, 8)}`, seat, version, ...what };
+    const command = {
+      id: `${version}-${Math.random().toString(36).slice(2, 8)}`,
+      seat,
+      version,
+      ...what,
+    };
     this.turns = [];
-    const reply = await this.desk.ask<CommandReply>({ type: 'command', command, now_ms: this.clock.now() });
+    const reply = await this.desk.ask<CommandReply>({
+      type: 'command',
+      command,
+      now_ms: this.clock.now(),
+    });
     if (epoch !== this.epoch) return null;
     await this.adopt(reply, epoch, seen);
     return reply.answer;
@@ -182,8 +207,18 @@ export class Session {
   private async think(table: TableView, epoch: number): Promise<void> {
     this.thinking = true;
     const seed = String(Math.floor(Math.random() * 2 ** 32));
-    const question = { type: 'bot', start: table.start, turns: table.turns, level: table.level, seed, time_ms: 300 + 200 * table.level };
-    const [answer] = await Promise.all([this.thinker.ask<ThinkReply>(question), pause(shortestThought_ms)]);
+    const question = {
+      type: 'bot',
+      start: table.start,
+      turns: table.turns,
+      level: table.level,
+      seed,
+      time_ms: 300 + 200 * table.level,
+    };
+    const [answer] = await Promise.all([
+      this.thinker.ask<ThinkReply>(question),
+      pause(shortestThought_ms),
+    ]);
     if (epoch !== this.epoch) return;
     this.thinking = false;
     await this.command(table.to_act!, { type: 'play', turn: answer.turn });

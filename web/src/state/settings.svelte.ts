@@ -27,7 +27,10 @@ const defaults: Settings = {
 
 const shelf = browserShelf();
 
-export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settings>>(shelf, 'settings') });
+export const settings = $state<Settings>({
+  ...defaults,
+  ...recall<Partial<Settings>>(shelf, 'settings'),
+});
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes);

@@ -13,7 +13,10 @@ type Packed = [start: string, turns: string, pawns: string, names: string[]];
 
 const toText = (packed: Packed) => {
   const bytes = new TextEncoder().encode(JSON.stringify(packed));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 };
 
 function fromText(text: string): Packed {

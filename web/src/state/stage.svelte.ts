@@ -29,6 +29,7 @@ export class Stage {
     if (before && pace > 0) await this.run(before, account, pace);
     this.scene = after;
     this.frame = null;
+    if (account.game === 'labyrinth' && account.reached) playSound('bell');
   }
 
   skip(): void {

@@ -1,8 +1,7 @@
 // What goes between the page and its workers around the requests of the protocol.
 
 export type ToWorker =
-  | { kind: 'load'; module: WebAssembly.Module }
-  | { kind: 'ask'; id: number; request: object };
+  { kind: 'load'; module: WebAssembly.Module } | { kind: 'ask'; id: number; request: object };
 
 export type Reply<T = object> = ({ ok: true } & T) | { ok: false; error: string };
 

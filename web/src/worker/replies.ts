@@ -2,7 +2,11 @@
 import type { Account, Clause, GardenScene, Refusal, Scene, TableView, Turn } from '../messages';
 
 export interface TableReply {
-  events: { type: 'event'; version: number; what: { type: string; account?: Account; position?: string } }[];
+  events: {
+    type: 'event';
+    version: number;
+    what: { type: string; account?: Account; position?: string };
+  }[];
   log: string[];
   table: TableView;
   scene: Scene;
