@@ -46,9 +46,10 @@ twisty::Options read_twisty(Fields& fields, int players) {
       fields.fail(fields.at("specials") + ": five numbers are expected");
     }
     for (std::size_t i = 0; i < options.specials.size() && i < counts.size(); ++i) {
-      const bool fits = counts[i].is_number_unsigned() && counts[i].get<std::uint64_t>() <= 16;
+      const auto count = counts[i].is_number_integer() ? counts[i].get<std::int64_t>() : -1;
+      const bool fits = count >= 0 && count <= 16;
       if (!fits) fields.fail(fields.at("specials") + ": numbers from 0 to 16 are expected");
-      options.specials[i] = fits ? counts[i].get<int>() : 0;
+      options.specials[i] = fits ? static_cast<int>(count) : 0;
     }
   }
   if (fields.asks("corners")) {

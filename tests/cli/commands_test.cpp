@@ -36,7 +36,7 @@ TEST(Cli, help_is_fine_and_has_examples) {
   EXPECT_EQ(top.status, kFine);
   EXPECT_NE(top.out.find("Examples"), std::string::npos);
   for (const std::string command :
-       {"play", "deal", "moves", "play-line", "explain", "perft", "bench"}) {
+       {"play", "deal", "moves", "play-line", "explain", "perft", "render", "bench"}) {
     EXPECT_NE(top.out.find("\n  " + command), std::string::npos) << command;
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, kFine) << command;
@@ -222,6 +222,21 @@ TEST(Cli, explain_tells_what_a_turn_does_or_which_rule_forbids_it) {
   const Ran refused = run({"explain", "--position", kTwisty, "g1"});
   EXPECT_EQ(refused.status, kRefused);
   EXPECT_NE((refused.out + refused.err).find("T8:"), std::string::npos);
+}
+
+TEST(Cli, render_prints_a_picture_or_writes_it_to_a_file) {
+  for (const std::string& position : {kTwisty, kLabyrinth}) {
+    const Ran ran = run({"render", "--position", position});
+    EXPECT_EQ(ran.status, kFine);
+    EXPECT_NE(ran.out.find("<svg "), std::string::npos);
+    EXPECT_TRUE(ran.out.ends_with("</svg>\n"));
+    EXPECT_EQ(run({"render", "--position", position, "-o", "-"}).out, ran.out);
+  }
+  EXPECT_EQ(run({"render", "--position", "nonsense"}).status, kRefused);
+  EXPECT_EQ(run({"render"}).status, kWrongUsage);
+  const Ran nowhere = run({"render", "--position", kTwisty, "-o", "/nonexistent/picture.svg"});
+  EXPECT_EQ(nowhere.status, kRefused);
+  EXPECT_NE(nowhere.err, "");
 }
 
 TEST(Cli, perft_counts) {

@@ -174,9 +174,9 @@ TEST(WireScene, OfTheLabyrinthShowsTheGardenAndCountsWhatIsHidden) {
   EXPECT_EQ(write(scene["hedges"][0]), R"({"at":"A1","kind":"t","arms":"new"})");
   EXPECT_EQ(write(scene["hedges"][1]), R"({"at":"B1","kind":"straight","arms":"ns"})");
   EXPECT_EQ(write(scene["players"][1]),
-            R"({"seat":2,"pawn":"f1","target":{"at":"b4","kind":"goal","goal":5},)"
+            R"({"seat":2,"pawn":"f1","target":{"at":"b4","kind":"goal","goal":4},)"
             R"("done":[{"at":"c3","kind":"goal","goal":9}],"stacked":4,"gaps":1,"fairies":2})");
-  EXPECT_EQ(write(scene["deck"]), R"({"gaps":13,"fairies":9})");
+  EXPECT_EQ(write(scene["deck"]), R"({"gaps":12,"fairies":10})");
 }
 
 // Every refusal that comes up in games has its own code, and names the rule that its sentence does.
@@ -186,6 +186,7 @@ std::set<std::string> refusal_codes() {
   Random random(5);
   trial::play_many<G>(4, 60, [&](const typename G::Position& position) {
     for (const auto& turn : trial::Known<G>::writable_turns(position.state, random)) {
+      if (random.below(16) != 0) continue;  // there are thousands, and most are refused alike
       const auto refusal = G::why_not(position.layout, G::view(position.state), turn);
       if (!refusal) continue;
       const Json json = wire::write_refusal(*refusal);

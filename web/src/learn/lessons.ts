@@ -60,22 +60,22 @@ export const lessons: Record<GameName, Lesson[]> = {
     {
       wish: 'carry',
       position:
-        'labyrinth s|w|e/|e|w|/w-s|n/|n|e-/w|n|s b2:a2::4:4:?2,a3:f3:a3:2:4:?1 1 16/1000 ?7g6f',
+        'labyrinth s|w|e/|e|w|/w-s|n/|n|e-/w|n|s b2:a2::0:0:?2,a4:f3:a3:0:0:?1 1 16/1000 ?14g14f',
     },
     {
       wish: 'gap',
       position:
-        'labyrinth e|w-s/-w|w-/n-w|w/-e-w|/e-w|e a1:b5::2:2:?2,d6:b4::2:2:?2 1 8/1000 ?10g10f',
+        'labyrinth e|w-s/-w|w-/n-w|w/-e-w|/e-w|e a1:c1::1:0:?2,d6:b4::0:0:?2 1 8/1000 ?13g14f',
     },
     {
       wish: 'fairy',
       position:
-        'labyrinth e|w-s/-n|w-/n-w|w/-e-w|/e-w|e b3:b5::2:3:?2,e5:b4::3:3:?2 1 12/1000 ?8g8f',
+        'labyrinth e|w-s/-n|w-/n-w|w/-e-w|/e-w|e b3:f4::0:2:?2,e5:b4::0:0:?2 1 12/1000 ?14g12f',
     },
     {
       wish: 'gate',
       position:
-        'labyrinth e|w-s/-w|w-/n-w|w/-e-w|/e-w|e c4:f6:c6.d1.b2:1:1:?0,a3:e2:a4:0:1:?1 1 0/1000 ?12g12f',
+        'labyrinth e|w-s/-w|w-/n-w|w/-e-w|/e-w|e c4:f6:c6.d1.b2:0:0:?0,a3:e2:a4:0:1:?1 1 0/1000 ?13g12f',
     },
   ],
 };
