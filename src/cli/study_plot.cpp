@@ -11,7 +11,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr double kLeft = 190;   // of the bars
+constexpr double kLeft = 240;   // of the bars
 constexpr double kWidth = 420;  // for a share of 1
 constexpr double kBar = 13;     // high
 constexpr double kGap = 22;     // between cases
