@@ -38,6 +38,14 @@ if(TWISTWOOD_SANITIZE)
   target_link_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE})
 endif()
 
+# The fuzzer steers by what is reached in these rooms.
+if(TWISTWOOD_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "TWISTWOOD_FUZZ needs clang: -DCMAKE_CXX_COMPILER=clang++-19")
+  endif()
+  set(TWISTWOOD_WATCH -fsanitize=fuzzer-no-link)
+endif()
+
 # For code where nothing is hot, such as the command line and the tests: their headers are large, and
 # what counts is how long they take to compile.
 add_library(twistwood_not_hot INTERFACE)

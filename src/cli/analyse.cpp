@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/thinking.h"
+#include "search/best_first.h"
 #include "search/judgement.h"
 #include "search/reason.h"
 
@@ -18,8 +19,8 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr std::int64_t kUsualMs = 300;
-constexpr const char* kExamples =
+constexpr std::int64_t kAnalyseMs = 300;
+constexpr const char* kAnalyseExamples =
     "Examples:\n"
     "  twistwood analyse --position \"$P\" c3 e5 d4          a game as a start and its turns\n"
     "  twistwood analyse < game                            the same: position, then turns\n"
@@ -56,7 +57,7 @@ void print_turn(const Mark& mark) {
 }
 
 void print_worst(std::vector<Mark> marks, int number) {
-  std::ranges::stable_sort(marks, std::greater(), &Mark::lost);
+  search::best_first(marks, [](const Mark& mark) { return mark.lost; });
   marks.resize(std::min(marks.size(), static_cast<std::size_t>(number)));
   std::erase_if(marks, [](const Mark& mark) { return mark.lost < 0.01; });
   if (marks.empty()) {
@@ -110,7 +111,7 @@ int analyse_in(typename G::Position position, const Record& record) {
     }
     search::Request<G> request{.layout = layout, .view = G::view(seen)};
     request.history = history;
-    request.budget = budget_of(record.thinking, kUsualMs);
+    request.budget = budget_of(record.thinking, kAnalyseMs);
     request.clock = now_ms;
     request.lines = 3;
     const auto judged =
@@ -164,8 +165,8 @@ void add_analyse(CLI::App& app, Action& action) {
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   command->add_flag("--json", record->json, "One JSON object instead of text");
-  add_thinking(*command, record->thinking, kUsualMs);
-  command->footer(kExamples);
+  add_thinking(*command, record->thinking, kAnalyseMs);
+  command->footer(kAnalyseExamples);
   command->callback([record, &action] { action = [record] { return analyse(*record); }; });
 }
 

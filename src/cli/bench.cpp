@@ -21,7 +21,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kBenchExamples =
     "Examples:\n"
     "  twistwood bench                  a table of speeds, one thread\n"
     "  twistwood bench --seconds 2      measured longer\n"
@@ -206,7 +206,7 @@ void add_bench(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.0, 3600.0))
       ->capture_default_str();
   command->add_flag("--json", bench->json, "One JSON object instead of a table");
-  command->footer(kExamples);
+  command->footer(kBenchExamples);
   command->callback([bench, &action] { action = [bench] { return run(*bench); }; });
 }
 

@@ -14,8 +14,8 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr std::int64_t kUsualMs = 1000;
-constexpr const char* kExamples =
+constexpr std::int64_t kBestMs = 1000;
+constexpr const char* kBestExamples =
     "Examples:\n"
     "  twistwood best --position \"$P\"                  the three best turns, one second\n"
     "  twistwood best --position \"$P\" --lines 1 --nodes 100000 --json\n"
@@ -88,7 +88,7 @@ int answer_in(const typename G::Position& position, const Question& question) {
   const auto agent = agent_of<G>(question.thinking);
   if (!agent) return wrong_usage(agent.error().message);
   search::Request<G> request{.layout = layout, .view = G::view(seen)};
-  request.budget = budget_of(question.thinking, kUsualMs);
+  request.budget = budget_of(question.thinking, kBestMs);
   request.clock = now_ms;
   request.lines = question.lines;
   const auto answer = (*agent)->choose(request);
@@ -118,8 +118,8 @@ void add_best(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
   command->add_flag("--json", question->json, "One JSON object instead of text");
-  add_thinking(*command, question->thinking, kUsualMs);
-  command->footer(kExamples);
+  add_thinking(*command, question->thinking, kBestMs);
+  command->footer(kBestExamples);
   command->callback([question, &action] { action = [question] { return answer(*question); }; });
 }
 

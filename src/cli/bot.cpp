@@ -20,7 +20,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kBotExamples =
     "Examples:\n"
     "  twistwood bot                     speaks the bot protocol, docs/bot-protocol.md\n"
     "  twistwood bot --level 2           the same, but friendlier from the start\n"
@@ -84,7 +84,7 @@ void add_bot(CLI::App& app, Action& action) {
   add(1, "--threads", "Threads to think with; the option Threads");
   add(2, "--hash", "Memory for positions seen, in MiB; the option Hash");
   add(3, "--seed", "For what is drawn at random; the option Seed");
-  command->footer(kExamples);
+  command->footer(kBotExamples);
   command->callback([wishes, &action] { action = [wishes] { return run_bot(*wishes); }; });
 }
 

@@ -11,7 +11,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kDealExamples =
     "Examples:\n"
     "  twistwood deal --game twisty --players 3 --seed 7\n"
     "  twistwood deal --game twisty --corners a1,g7 --start 2 --edition victim\n"
@@ -39,7 +39,7 @@ void add_deal(CLI::App& app, Action& action) {
       ->check(CLI::Range(kMinSeats, kMaxSeats))
       ->capture_default_str();
   add_deal_options(*command, *request);
-  command->footer(kExamples);
+  command->footer(kDealExamples);
   command->callback([request, &action] { action = [request] { return print_deal(*request); }; });
 }
 

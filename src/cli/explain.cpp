@@ -11,7 +11,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kExplainExamples =
     "Examples:\n"
     "  twistwood explain --position \"$P\" c3\n"
     "    legal: seat 1: a1, L to b3, diagonal to c4; takes the blue cube (3 of 7)\n"
@@ -53,7 +53,7 @@ void add_explain(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("explain", "What a turn does, or which rule forbids it");
   add_position(*command, question->position);
   command->add_option("turn", question->turn, "A turn in notation")->type_name("T")->required();
-  command->footer(kExamples);
+  command->footer(kExplainExamples);
   command->callback([question, &action] { action = [question] { return answer(*question); }; });
 }
 

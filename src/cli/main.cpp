@@ -14,7 +14,7 @@ namespace {
 
 using namespace twistwood::cli;
 
-constexpr const char* kExamples =
+constexpr const char* kMainExamples =
     "Examples:\n"
     "  twistwood play                                       a game in this terminal\n"
     "  twistwood deal --game twisty --players 2 --seed 7    a start position\n"
@@ -37,7 +37,7 @@ int run(int argc, char** argv) {
   CLI::App app("Twisty and Twist Labyrinth: deal, play, check, measure.", "twistwood");
   Action action;
   app.set_version_flag("--version", "twistwood " TWISTWOOD_VERSION);
-  app.footer(kExamples);
+  app.footer(kMainExamples);
   app.require_subcommand(1);
   app.failure_message(failure);
   add_play(app, action);

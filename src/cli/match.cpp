@@ -19,7 +19,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kMatchExamples =
     "Examples:\n"
     "  twistwood match --game twisty --agents level:6 greedy --deals 200 --movetime 200 --seed 1\n"
     "  twistwood match --game labyrinth --agents level:6 uct uct uct --nodes 5000 --json\n"
@@ -31,7 +31,7 @@ constexpr const char* kExamples =
     "A program that crashes, hangs or plays an illegal turn loses that game. With --nodes or\n"
     "--depth and the same seed everything repeats exactly.";
 
-constexpr std::int64_t kUsualMs = 100;
+constexpr std::int64_t kMatchMs = 100;
 
 struct MatchRequest {
   DealRequest deal;
@@ -62,7 +62,7 @@ Result<void> complete(MatchRequest& request) {
   plan.deal = [deal_request = request.deal](std::uint64_t number) {
     return deal(deal_request, number);
   };
-  if (plan.player.budget.open_ended()) plan.player.budget.time_ms = kUsualMs;
+  if (plan.player.budget.open_ended()) plan.player.budget.time_ms = kMatchMs;
   if (request.grace_ms) {
     plan.player.patience.grace_ms = *request.grace_ms;
     plan.player.patience.turn_ms = *request.grace_ms;
@@ -110,7 +110,7 @@ void add_limits(CLI::App& command, search::Budget& budget) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max() / 2;
   command
       .add_option("--movetime", budget.time_ms,
-                  join("Milliseconds for each turn (", kUsualMs, " if no limit is given)"))
+                  join("Milliseconds for each turn (", kMatchMs, " if no limit is given)"))
       ->type_name("MS")
       ->check(CLI::Range(std::int64_t{1}, kMost));
   command.add_option("--nodes", budget.nodes, "Positions to look at for each turn")
@@ -161,7 +161,7 @@ void add_match(CLI::App& app, Action& action) {
       ->type_name("FILE");
   command->add_flag("--json", request->json, "One JSON object instead of a table");
   add_deal_options(*command, request->deal);
-  command->footer(kExamples);
+  command->footer(kMatchExamples);
   command->callback([request, &action] { action = [request] { return play_match(*request); }; });
 }
 

@@ -12,7 +12,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kMovesExamples =
     "Examples:\n"
     "  twistwood moves --position \"$P\"           a turn on each line, sorted\n"
     "  twistwood moves --next --position \"$P\"    with a tab and the position after it\n"
@@ -83,7 +83,7 @@ void add_moves(CLI::App& app, Action& action) {
       ->type_name("-")
       ->check(CLI::IsMember({"-"}))
       ->excludes(position);
-  command->footer(kExamples);
+  command->footer(kMovesExamples);
   command->callback([moves, &action] {
     action = [moves] {
       if (!moves->input.empty()) return answer_lines();

@@ -11,7 +11,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPerftExamples =
     "Examples:\n"
     "  twistwood perft --position \"$P\" --depth 4             the number of turn sequences\n"
     "  twistwood perft --position \"$P\" --depth 4 --divide    by the first turn, then in all\n"
@@ -58,7 +58,7 @@ void add_perft(CLI::App& app, Action& action) {
       ->required()
       ->check(CLI::Range(0, kDeepest));
   command->add_flag("--divide", count->divide, "Also the number behind each first turn");
-  command->footer(kExamples);
+  command->footer(kPerftExamples);
   command->callback([count, &action] { action = [count] { return print_count(*count); }; });
 }
 

@@ -15,7 +15,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPlayExamples =
     "Examples:\n"
     "  twistwood play                                      asks what to play, then plays\n"
     "  twistwood play --game twisty --seats person,level:3\n"
@@ -121,7 +121,7 @@ void add_play(CLI::App& app, Action& action) {
   command->add_flag("--lines", play->lines, "Lines of text, no screen");
   command->add_flag("--ascii", play->ascii, "Letters instead of symbols");
   add_deal_options(*command, play->deal);
-  command->footer(kExamples);
+  command->footer(kPlayExamples);
   command->callback([play, &action] { action = [play] { return start(*play); }; });
 }
 

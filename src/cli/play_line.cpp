@@ -12,7 +12,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPlayLineExamples =
     "Examples:\n"
     "  twistwood play-line --position \"$P\" c3 e5 'e5>g1'    the position after each turn\n"
     "  twistwood play-line --explain --position \"$P\" c3     and, before it, what the turn does\n"
@@ -47,7 +47,7 @@ void add_play_line(CLI::App& app, Action& action) {
   add_position(*command, line->position);
   command->add_option("turns", line->turns, "Turns in notation")->type_name("T");
   command->add_flag("--explain", line->explain, "Say what each turn does, in a line that starts #");
-  command->footer(kExamples);
+  command->footer(kPlayLineExamples);
   command->callback([line, &action] { action = [line] { return play_line(*line); }; });
 }
 

@@ -14,15 +14,15 @@ ProgressBar::ProgressBar(std::int64_t whole)
     : visible_(isatty(STDERR_FILENO) == 1), whole_(std::max<std::int64_t>(1, whole)) {}
 
 void ProgressBar::show(std::int64_t done, std::string_view beside) {
-  constexpr std::int64_t kWidth = 30;
+  constexpr std::int64_t kBarWidth = 30;
   constexpr std::int64_t kPauseMs = 100;
   if (!visible_) return;
   const std::int64_t now = match::steady_ms();
   if (now - shown_ms_ < kPauseMs && done < whole_) return;
   shown_ms_ = now;
-  const auto filled = static_cast<std::size_t>(done * kWidth / whole_);
+  const auto filled = static_cast<std::size_t>(done * kBarWidth / whole_);
   std::cerr << "\r\033[K[" << std::string(filled, '=')
-            << std::string(static_cast<std::size_t>(kWidth) - filled, ' ') << "] " << done << '/'
+            << std::string(static_cast<std::size_t>(kBarWidth) - filled, ' ') << "] " << done << '/'
             << whole_ << "  " << beside << std::flush;
 }
 

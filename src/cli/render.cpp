@@ -14,7 +14,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kRenderExamples =
     "Examples:\n"
     "  twistwood render --position \"$P\" -o board.svg\n"
     "  twistwood deal --game labyrinth --seed 7 | xargs -I{} twistwood render --position {} > "
@@ -47,7 +47,7 @@ void add_render(CLI::App& app, Action& action) {
   add_position(*command, picture->position);
   command->add_option("-o,--output", picture->file, "Where to; standard output if left out")
       ->type_name("FILE");
-  command->footer(kExamples);
+  command->footer(kRenderExamples);
   command->callback([picture, &action] { action = [picture] { return draw(*picture); }; });
 }
 

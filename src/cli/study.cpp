@@ -21,8 +21,8 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr std::int64_t kUsualMs = 50;
-constexpr const char* kExamples =
+constexpr std::int64_t kStudyMs = 50;
+constexpr const char* kStudyExamples =
     "Examples:\n"
     "  twistwood study --nodes 2000 --deals 100 --svg study.svg\n"
     "  twistwood study --game twisty --players 2 --edition victim --json\n"
@@ -54,7 +54,7 @@ std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   plan.deals = inquiry.deals;
   plan.seed = inquiry.thinking.seed;
   plan.concurrency = inquiry.concurrency;
-  plan.player.budget = budget_of(inquiry.thinking, kUsualMs);
+  plan.player.budget = budget_of(inquiry.thinking, kStudyMs);
   plan.player.threads = inquiry.thinking.threads;
   plan.player.hash_mib = inquiry.thinking.hash_mib;
   std::vector<match::StudyPlan> plans;
@@ -177,8 +177,8 @@ void add_study(CLI::App& app, Action& action) {
   add_count("--concurrency", inquiry->concurrency, 1024, "Games at a time");
   command->add_option("--svg", inquiry->svg, "Draw a plot into this file")->type_name("FILE");
   command->add_flag("--json", inquiry->json, "One JSON array instead of a table");
-  add_thinking(*command, inquiry->thinking, kUsualMs);
-  command->footer(kExamples);
+  add_thinking(*command, inquiry->thinking, kStudyMs);
+  command->footer(kStudyExamples);
   command->callback([inquiry, &action] { action = [inquiry] { return inquire(*inquiry); }; });
 }
 

@@ -23,12 +23,27 @@ Result<Table> Table::replay(std::span<const Event> log) {
     return refuse("log: it does not begin with the opening of a table");
   }
   for (const Event& event : log) {
-    if (auto folded = table.fold(event); !folded) {
-      return refuse("log: event ", table.version() + 1, ": ", folded.error().message);
-    }
-    table.log_.push_back(event);
+    if (const auto added = table.add(event); !added) return std::unexpected(added.error());
   }
   return table;
+}
+
+Result<void> Table::add(const Event& event) {
+  if (const auto folded = fold(event); !folded) {
+    return refuse("log: event ", version() + 1, ": ", folded.error().message);
+  }
+  log_.push_back(event);
+  return {};
+}
+
+AnyPosition Table::start() const {
+  AnyPosition start = position_;
+  std::visit(
+      [&](auto& position) {
+        position.state = std::get<std::remove_cvref_t<decltype(position.state)>>(start_);
+      },
+      start);
+  return start;
 }
 
 Answer Table::handle(const Command& command, std::int64_t now_ms) {
@@ -87,12 +102,16 @@ std::optional<Denied> Table::check_play(Seat by, const Play& play) const {
   if (to_act() != by) {
     return denied(Denial::kNotYourTurn, join("it is the turn of ", seat_name(*to_act())));
   }
-  AnyPosition after = position_;
-  const auto played = twistwood::play(after, play.turn);
-  if (played) return std::nullopt;
-  auto refusal = why_not(position_, play.turn);
-  const Denial why = refusal ? Denial::kIllegal : Denial::kNoTurn;
-  return Denied{why, played.error().message, std::move(refusal)};
+  return std::visit(
+      [&](const auto& position) -> std::optional<Denied> {
+        using G = GameOf<decltype(position)>;
+        const auto turn = G::read_turn(play.turn);
+        if (!turn) return denied(Denial::kNoTurn, turn.error().message);
+        const auto refusal = G::why_not(position.layout, G::view(position.state), *turn);
+        if (!refusal) return std::nullopt;
+        return Denied{Denial::kIllegal, G::describe(*refusal), AnyRefusal(*refusal)};
+      },
+      position_);
 }
 
 std::optional<Denied> Table::check_undo(Seat by) const {

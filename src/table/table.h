@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "table/command.h"
@@ -62,16 +63,19 @@ class Table {
   Answer handle(const Command& command, std::int64_t now_ms);
   // Time passes. Returns true if somebody ran out of it.
   bool tick(std::int64_t now_ms);
+  // The next event of its log, decided elsewhere; refused as by `replay`.
+  Result<void> add(const Event& event);
 
   int version() const { return static_cast<int>(log_.size()); }
   const std::vector<Event>& log() const { return log_; }
 
   const Setup& setup() const { return std::get<Opened>(log_.front().what).setup; }
-  const AnyPosition& start() const { return start_; }        // with hidden cards
+  AnyPosition start() const;                                 // with hidden cards
   const AnyPosition& position() const { return position_; }  // with hidden cards
   int seats() const { return static_cast<int>(seats_.size()); }
   const SeatState& seat(Seat who) const { return seats_[static_cast<std::size_t>(who)]; }
   const std::vector<TurnRecord>& turns() const { return turns_; }
+  const std::vector<std::uint64_t>& hashes() const { return hashes_; }  // before each turn
   const std::optional<UndoQuestion>& undo_question() const { return undo_; }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
@@ -114,7 +118,7 @@ class Table {
   std::array<std::int64_t, kMaxSeats> clocks() const;
 
   std::vector<Event> log_;
-  AnyPosition start_;
+  std::variant<Twisty::State, Labyrinth::State> start_;  // its layout is that of the position
   AnyPosition position_;
   std::vector<SeatState> seats_;
   std::vector<TurnRecord> turns_;

@@ -10,10 +10,10 @@ namespace twistwood::wire {
 
 namespace {
 
-using What = decltype(table::Command::what);
+using Asked = decltype(table::Command::what);
 
 // In the order of the alternatives of table::Command::what.
-constexpr std::array<std::string_view, std::variant_size_v<What>> kTypes = {
+constexpr std::array<std::string_view, std::variant_size_v<Asked>> kCommands = {
     "play", "ask-undo", "answer-undo", "resign", "call-bot", "take-back"};
 
 // In the order of table::Denial.
@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 12> kDenials = {
     "card-turned-up", "no-question", "not-absent",    "not-away", "no-such-seat", "no-such-level"};
 static_assert(static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1 == kDenials.size());
 
-What read_what(std::string_view type, Fields& fields) {
+Asked read_asked(std::string_view type, Fields& fields) {
   if (type == "play") return table::Play{fields.text("turn")};
   if (type == "ask-undo") return table::AskUndo{};
   if (type == "answer-undo") return table::AnswerUndo{fields.flag("agrees")};
@@ -36,7 +36,7 @@ What read_what(std::string_view type, Fields& fields) {
   return table::Resign{};
 }
 
-struct WriteWhat {
+struct WriteCommand {
   Json& json;
   void operator()(const table::Play& play) const { json["turn"] = play.turn; }
   void operator()(const table::AnswerUndo& answer) const { json["agrees"] = answer.agrees; }
@@ -57,16 +57,16 @@ Result<table::Command> read_command(const Json& json) {
   command.id = fields.text("id", kLongestId);
   command.by = fields.seat("seat");
   command.version = static_cast<int>(fields.number("version", 0, kMostEvents));
-  command.what = read_what(type, fields);
+  command.what = read_asked(type, fields);
   return fields.finish(std::move(command));
 }
 
 Json write_command(const table::Command& command) {
-  Json json = {{"type", kTypes[command.what.index()]},
+  Json json = {{"type", kCommands[command.what.index()]},
                {"id", command.id},
                {"seat", number(command.by)},
                {"version", command.version}};
-  std::visit(WriteWhat{json}, command.what);
+  std::visit(WriteCommand{json}, command.what);
   return json;
 }
 

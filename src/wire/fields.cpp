@@ -34,6 +34,12 @@ void Fields::fail(std::string message) {
   if (!fault_) fault_ = std::move(message);
 }
 
+void Fields::fail_at(std::string_view name, std::string_view message) {
+  const std::string own = join(name, ": ");
+  if (message.starts_with(own)) message.remove_prefix(own.size());
+  fail(join(at(name), ": ", message));
+}
+
 void Fields::expected(std::string_view name, std::string_view what) {
   fail(join(at(name), ": ", what, " is expected"));
 }

@@ -62,13 +62,14 @@ class Fields {
   template <class Read>
   auto form(std::string_view name, Read read) {
     auto value = read(text(name));
-    if (!value) fail(at(name) + ": " + value.error().message);
+    if (!value) fail_at(name, value.error().message);
     using Value = typename decltype(value)::value_type;
     return value ? *value : Value{};
   }
 
   std::string at(std::string_view name) const;  // "setup.seed"
   void fail(std::string message);
+  void fail_at(std::string_view name, std::string_view message);  // which may begin with the name
   // The fields that were not asked for are ours after all.
   void ignore_others() { strict_ = false; }
   bool good() const { return !fault_; }

@@ -10,14 +10,14 @@ namespace twistwood::wire {
 
 namespace {
 
-using What = decltype(table::Event::what);
+using Happened = decltype(table::Event::what);
 
 // In the order of the alternatives of table::Event::what.
-constexpr std::array<std::string_view, std::variant_size_v<What>> kTypes = {
+constexpr std::array<std::string_view, std::variant_size_v<Happened>> kEvents = {
     "opened", "played",   "undo-asked", "undo-agreed", "undo-refused",
     "undone", "resigned", "timed-out",  "bot-called",  "seat-taken-back"};
 
-struct WriteWhat {
+struct WriteEvent {
   Json& json;
   void operator()(const table::Opened& opened) const {
     json["rules"] = opened.rules;
@@ -35,39 +35,39 @@ struct WriteWhat {
   void operator()(const auto& about) const { json["seat"] = number(about.seat); }
 };
 
-What read_what(std::string_view type, Fields& fields) {
+Happened read_happened(std::string_view type, Fields& fields) {
   constexpr std::int64_t kMany = 1'000'000;
-  if (type == kTypes[0]) {
+  if (type == kEvents[0]) {
     const int rules = static_cast<int>(fields.number("rules", 0, kMany));
     return table::Opened{fields.take(read_setup(fields.object("setup"))), rules};
   }
-  if (type == kTypes[1]) {
+  if (type == kEvents[1]) {
     const Seat seat = fields.seat("seat");
     return table::Played{seat, fields.text("turn")};
   }
-  if (type == kTypes[2]) return table::UndoAsked{fields.seat("seat")};
-  if (type == kTypes[3]) return table::UndoAgreed{fields.seat("seat")};
-  if (type == kTypes[4]) return table::UndoRefused{fields.seat("seat")};
-  if (type == kTypes[5]) return table::Undone{static_cast<int>(fields.number("kept", 0, kMany))};
-  if (type == kTypes[6]) return table::Resigned{fields.seat("seat")};
-  if (type == kTypes[7]) return table::TimedOut{fields.seat("seat")};
-  if (type == kTypes[8]) {
+  if (type == kEvents[2]) return table::UndoAsked{fields.seat("seat")};
+  if (type == kEvents[3]) return table::UndoAgreed{fields.seat("seat")};
+  if (type == kEvents[4]) return table::UndoRefused{fields.seat("seat")};
+  if (type == kEvents[5]) return table::Undone{static_cast<int>(fields.number("kept", 0, kMany))};
+  if (type == kEvents[6]) return table::Resigned{fields.seat("seat")};
+  if (type == kEvents[7]) return table::TimedOut{fields.seat("seat")};
+  if (type == kEvents[8]) {
     const Seat seat = fields.seat("seat");
     return table::BotCalled{seat, static_cast<int>(fields.number("level", 0, kMany))};
   }
-  if (type == kTypes[9]) return table::SeatTakenBack{fields.seat("seat")};
+  if (type == kEvents[9]) return table::SeatTakenBack{fields.seat("seat")};
   fields.fail(join("type: ", quote(type), " is no event"));
   return table::Undone{};
 }
 
 }  // namespace
 
-std::string_view type_of(const table::Event& event) { return kTypes[event.what.index()]; }
+std::string_view type_of(const table::Event& event) { return kEvents[event.what.index()]; }
 
 Json write_event(const table::Event& event) {
   Json json = {{"type", type_of(event)}, {"time_ms", event.time_ms}};
   if (!event.id.empty()) json["id"] = event.id;
-  std::visit(WriteWhat{json}, event.what);
+  std::visit(WriteEvent{json}, event.what);
   return json;
 }
 
@@ -78,7 +78,7 @@ Result<table::Event> read_event(const Json& json) {
   table::Event event;
   event.time_ms = fields.number("time_ms", -kMostMs, kMostMs);
   event.id = fields.text_if("id").value_or("");
-  event.what = read_what(type, fields);
+  event.what = read_happened(type, fields);
   return fields.finish(std::move(event));
 }
 

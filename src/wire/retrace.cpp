@@ -19,7 +19,8 @@ std::string card_of(const labyrinth::View& before, const labyrinth::View& after,
   return after.deck_gaps < before.deck_gaps ? "gap" : "fairy";
 }
 
-Result<twisty::State> with_card(const twisty::Position& position, std::string_view) {
+Result<twisty::State> with_card(const twisty::Position& position, const twisty::Turn&,
+                                std::string_view) {
   return position.state;
 }
 
@@ -32,7 +33,8 @@ Result<labyrinth::State> with_goal(const labyrinth::View& view, labyrinth::State
     seen |= bit(player.target);
     for (const labyrinth::Cell done : player.goals_done) seen |= bit(done);
   }
-  if ((labyrinth::kGoals & ~seen & bit(goal)) == 0) return refuse("card: it is on the table");
+  if ((labyrinth::kGoals & ~seen & bit(goal)) == 0)
+    return refuse("card: no goal that can come next");
   for (auto& stack : state.hidden.stacks) {
     for (labyrinth::Cell& other : stack) {
       if (other == goal) other = own[0];
@@ -55,13 +57,17 @@ Result<labyrinth::State> with_magic(const labyrinth::View& view, labyrinth::Stat
   return state;
 }
 
-Result<labyrinth::State> with_card(const labyrinth::Position& position, std::string_view card) {
+Result<labyrinth::State> with_card(const labyrinth::Position& position, const labyrinth::Turn& turn,
+                                   std::string_view card) {
   Random random(1);
   const labyrinth::View& view = position.state.view;
   const labyrinth::State any = labyrinth::sample(position.layout, view, random);
-  if (card == "gap" || card == "fairy") return with_magic(view, any, card == "fairy");
+  if (labyrinth::turns_up(view, turn) == labyrinth::Card::kMagic) {
+    if (card != "gap" && card != "fairy") return refuse("card: gap or fairy is expected");
+    return with_magic(view, any, card == "fairy");
+  }
   const auto goal = labyrinth::read_cell(card);
-  if (!goal) return refuse("card: gap, fairy or a cell is expected");
+  if (!goal) return refuse("card: a goal is expected, such as c3");
   return with_goal(view, any, *goal);
 }
 
@@ -76,7 +82,7 @@ Result<void> go_on(Position& position, const SeenTurn& seen) {
     return std::unexpected(Error{G::describe(*refusal)});
   }
   if (G::turns_up(position.layout, view, *turn)) {
-    const auto state = with_card(position, seen.card);
+    const auto state = with_card(position, *turn, seen.card);
     if (!state) return std::unexpected(state.error());
     position.state = *state;
   }

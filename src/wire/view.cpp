@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/sha256.h"
 #include "wire/log.h"
 #include "wire/retrace.h"
 #include "wire/setup.h"
@@ -102,10 +103,17 @@ void show_promise(Json& json, const Table& table) {
   if (table.outcome()) json["seed"] = std::to_string(table.setup().seed);
 }
 
+// The positions around an event, and how many turns stand after it.
+struct Moment {
+  const AnyPosition& before;
+  const AnyPosition& after;
+  std::size_t turns;
+};
+
 struct ShowWhat {
   Json& json;
   const Table& table;
-  int version;
+  const Moment& moment;
 
   void operator()(const table::Opened& opened) const {
     json["rules"] = opened.rules;
@@ -117,21 +125,16 @@ struct ShowWhat {
     }
     if (!opened.setup.position) json["promise"] = table::promise_of(opened.setup.seed);
   }
-  void operator()(const table::Played&) const {
-    const auto texts = texts_at(table, version);
-    const std::span before = std::span(texts).first(texts.size() - 1);
-    AnyPosition position = position_after(table.start(), before);
-    const SeenTurn turn = seen(position, std::span(texts).last(1)).front();
-    json["number"] = texts.size();
+  void operator()(const table::Played& played) const {
+    const SeenTurn turn = seen(moment.before, std::span(&played.turn, 1)).front();
+    json["number"] = moment.turns;
     json.update(write_seen(turn));
-    json["account"] = write_account(position, turn.turn);
-    position = position_after(position, std::span(texts).last(1));
-    json["position"] = write_position(mask(position));
+    json["account"] = write_account(moment.before, turn.turn);
+    json["position"] = write_position(mask(moment.after));
   }
   void operator()(const table::Undone& undone) const {
     json["kept"] = undone.kept;
-    json["position"] =
-        write_position(mask(position_after(table.start(), texts_at(table, version))));
+    json["position"] = write_position(mask(moment.after));
   }
   void operator()(const table::BotCalled& called) const {
     json["seat"] = number(called.seat);
@@ -139,6 +142,14 @@ struct ShowWhat {
   }
   void operator()(const auto& about) const { json["seat"] = number(about.seat); }
 };
+
+Json show_event(const Table& table, int version, const Moment& moment) {
+  assert(version >= 1 && version <= table.version());
+  const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
+  Json what = {{"type", type_of(event)}};
+  std::visit(ShowWhat{what, table, moment}, event.what);
+  return {{"type", "event"}, {"version", version}, {"time_ms", event.time_ms}, {"what", what}};
+}
 
 }  // namespace
 
@@ -166,12 +177,60 @@ Json show_table(const Table& table, std::int64_t now_ms) {
   return json;
 }
 
+Json show_now(const Table& table, std::int64_t now_ms) {
+  const auto to_act = table.to_act();
+  Json json = {{"hash", view_hash(table)},
+               {"to_act", seat_number(to_act)},
+               {"level", to_act ? table.seat(*to_act).level() : 0},
+               {"undo", show_question(table)},
+               {"can_undo", show_undo(table)},
+               {"outcome", show_outcome(table)},
+               {"seats", show_seats(table, now_ms)}};
+  for (Json& seat : json["seats"]) {
+    seat.erase("name");
+    seat.erase("level");
+  }
+  if (!table.outcome()) return json;
+  json["start"] = show_start(table);
+  if (!table.setup().position) json["seed"] = std::to_string(table.setup().seed);
+  return json;
+}
+
 Json show_event(const Table& table, int version) {
-  assert(version >= 1 && version <= table.version());
-  const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
-  Json what = {{"type", type_of(event)}};
-  std::visit(ShowWhat{what, table, version}, event.what);
-  return {{"type", "event"}, {"version", version}, {"time_ms", event.time_ms}, {"what", what}};
+  const auto texts = texts_at(table, version);
+  const auto before = position_after(table.start(), texts_at(table, version - 1));
+  const auto after = position_after(table.start(), texts);
+  return show_event(table, version, {before, after, texts.size()});
+}
+
+Json show_newest(const Table& table, int version, const AnyPosition& before) {
+  return show_event(table, version, {before, table.position(), table.turns().size()});
+}
+
+std::vector<Json> show_events(const Table& table, int after) {
+  std::vector<Json> all;
+  auto texts = texts_at(table, after);
+  AnyPosition position = position_after(table.start(), texts);
+  for (int version = after + 1; version <= table.version(); ++version) {
+    const auto& what = table.log()[static_cast<std::size_t>(version) - 1].what;
+    const AnyPosition before = position;
+    if (const auto* played = std::get_if<table::Played>(&what)) {
+      texts.push_back(played->turn);
+      position = position_after(before, std::span(texts).last(1));
+    }
+    if (const auto* undone = std::get_if<table::Undone>(&what)) {
+      texts.resize(static_cast<std::size_t>(undone->kept));
+      position = position_after(table.start(), texts);
+    }
+    all.push_back(show_event(table, version, {before, position, texts.size()}));
+  }
+  return all;
+}
+
+std::string view_hash(const Table& table) {
+  constexpr std::size_t kDigits = 16;
+  const std::string seen = write_position(mask(table.position()));
+  return hex(sha256(join(table.version(), ' ', seen))).substr(0, kDigits);
 }
 
 }  // namespace twistwood::wire

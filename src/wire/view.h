@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "table/table.h"
 #include "wire/json.h"
@@ -16,5 +18,19 @@ Json show_table(const table::Table& table, std::int64_t now_ms);
 // The event that led to a version, from 1 to table.version(). A turn comes with what it did, the
 // card it turned up and the position after it.
 Json show_event(const table::Table& table, int version);
+
+// The same for one who saw it happen: `before` is the position before the event, and no turn was
+// played or undone since. Nothing is played again.
+Json show_newest(const table::Table& table, int version, const AnyPosition& before);
+
+// All events after a version, in one walk along the log.
+std::vector<Json> show_events(const table::Table& table, int after);
+
+// What an event may have changed, besides the turn and the position it brings: the fields of the
+// whole table that are small, and a hash to compare with.
+Json show_now(const table::Table& table, std::int64_t now_ms);
+
+// The first 16 hex digits of the SHA-256 of "<version> <masked position>".
+std::string view_hash(const table::Table& table);
 
 }  // namespace twistwood::wire

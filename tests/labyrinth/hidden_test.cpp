@@ -43,7 +43,7 @@ TEST(LabyrinthHidden, a_sample_gives_each_unseen_card_the_same_chance) {
   EXPECT_NEAR(gaps_last, kSamples * 3 / 8.0, 6 * std::sqrt(kSamples * 3 / 8.0));
 }
 
-constexpr std::string_view kGarden = R"(
+constexpr std::string_view kDrawnGarden = R"(
     6  .   .   .   .   .   .
          w   |   w   |   w
     5  .   .   .   .   .   .
@@ -58,7 +58,8 @@ constexpr std::string_view kGarden = R"(
        a   b   c   d   e   f)";
 
 LabyrinthScene with(std::string_view stack, std::string_view deck) {
-  return LabyrinthScene(std::string(kGarden) + "\n    1: target=f3 stack=" + std::string(stack) +
+  return LabyrinthScene(std::string(kDrawnGarden) +
+                        "\n    1: target=f3 stack=" + std::string(stack) +
                         "\n    2: target=a2 stack=c3.c4\n    deck: " + std::string(deck));
 }
 

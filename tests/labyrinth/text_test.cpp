@@ -10,12 +10,12 @@ namespace {
 constexpr std::string_view kGood =
     "labyrinth n-n-w/|w|n|/w-w|e/|w-e|/e|s-n "
     "a1:b5:c1:1:0:c2.b6,a6:d3::0:2:c3.e5.b4 2 10/1000 gfgf";
-constexpr std::string_view kMasked =
+constexpr std::string_view kMaskedStart =
     "labyrinth n-n-w/|w|n|/w-w|e/|w-e|/e|s-n "
     "a1:b5:c1:1:0:?2,a6:d3::0:2:?3 2 10/1000 ?2g2f";
 
 TEST(LabyrinthText, good_positions) {
-  for (const std::string_view good : {kGood, kMasked}) {
+  for (const std::string_view good : {kGood, kMaskedStart}) {
     const auto read = Labyrinth::read_position(good);
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(Labyrinth::write_position(read->layout, read->state), good);
@@ -94,7 +94,7 @@ TEST(LabyrinthText, deck) {
        {"a dash and cards", "gfgf", "-g", "deck: "},
        {"the deck hidden and the stacks open", "gfgf", "?2g2f", "players: seat 1: stack: "},
        {"a stack hidden and the deck open", "c2.b6", "?2", "players: seat 1: stack: "}});
-  expect_refused<Labyrinth>(kMasked,
+  expect_refused<Labyrinth>(kMaskedStart,
                             {{"no gaps", "?2g2f", "?g2f", "deck: "},
                              {"no fairies", "?2g2f", "?2g", "deck: "},
                              {"the wrong order", "?2g2f", "?2f2g", "deck: "},

@@ -19,8 +19,9 @@ TEST_P(BotInEveryGame, PlaysALegalTurnWithinEveryKindOfLimit) {
     talk.say(join("setoption name Level value ", level));
     talk.say("position " + position);
     for (const std::string& go :
-         {std::string("go nodes 200"), std::string("go movetime 5"), std::string("go depth 1"),
-          "go clock " + clocks + " inc 10", std::string("go nodes 100 depth 2 movetime 1000")}) {
+         {std::string("go nodes 200"), std::string("go movetime 5"),
+          std::string("go depth 1 nodes 200"), "go clock " + clocks + " inc 10",
+          std::string("go nodes 100 depth 2 movetime 1000")}) {
       EXPECT_EQ(talk.answer_to(go + " nonsense").size(), 1u);
       talk.say(go);
       EXPECT_TRUE(legal(position, talk.await("bestturn"))) << go;

@@ -17,7 +17,7 @@ template <Game G>
 AnyPosition deal_of(int seats, std::uint64_t seed) {
   typename G::Options options;
   options.seats = seats;
-  options.limit = 60;
+  options.limit = 40;
   return *G::deal(options, seed);
 }
 
@@ -41,7 +41,7 @@ inline match::MatchPlan plan_of(std::string_view game, std::vector<std::string> 
     return deal_any(game, seats, seed);
   };
   plan.deals = deals;
-  plan.player.budget.nodes = 50;
+  plan.player.budget.nodes = 20;
   plan.player.hash_mib = 1;
   return plan;
 }

@@ -15,14 +15,19 @@ using table::Table;
 using trial::Attempt;
 using trial::Guest;
 
-// All there is to a table: what is shown, and every byte of its log.
-std::string whole(const Table& table, std::int64_t now_ms) {
+// The table as it stands, and every byte of its log.
+std::string present(const Table& table, std::int64_t now_ms) {
   std::string text = wire::write(wire::show_table(table, now_ms));
-  for (int version = 1; version <= table.version(); ++version) {
-    text += '\n' + wire::write(wire::show_event(table, version));
-    text +=
-        '\n' + wire::write(wire::write_event(table.log()[static_cast<std::size_t>(version) - 1]));
+  for (const table::Event& event : table.log()) {
+    text += '\n' + wire::write(wire::write_event(event));
   }
+  return text;
+}
+
+// All there is to a table: the present, and how everything that happened is shown.
+std::string whole(const Table& table, std::int64_t now_ms) {
+  std::string text = present(table, now_ms);
+  for (const auto& event : wire::show_events(table, 0)) text += '\n' + wire::write(event);
   return text;
 }
 
@@ -45,9 +50,7 @@ Table restored(const Table& table) {
 void expect_nothing_hidden(const Table& table, std::int64_t now_ms) {
   if (table.outcome()) return;
   std::string shown = wire::write(wire::show_table(table, now_ms));
-  for (int version = 1; version <= table.version(); ++version) {
-    shown += wire::write(wire::show_event(table, version));
-  }
+  for (const auto& event : wire::show_events(table, 0)) shown += wire::write(event);
   EXPECT_EQ(shown.find(std::to_string(table.setup().seed)), std::string::npos);
   if (masked(mask(table.start()))) {
     EXPECT_EQ(shown.find(write_position(table.start())), std::string::npos);
@@ -94,7 +97,7 @@ void play_a_game(std::uint64_t seed, Seen& seen) {
 
     const Attempt attempt = guest.next(table);
     const bool checks_all = i % 10 == 0 || attempt.fate != Attempt::Fate::kDone;
-    const std::string before = checks_all ? whole(table, now_ms) : "";
+    const std::string before = checks_all ? present(table, now_ms) : "";
     const int version = table.version();
     const table::Answer answer = table.handle(attempt.command, now_ms);
     expect_fate(attempt, answer);
@@ -102,7 +105,7 @@ void play_a_game(std::uint64_t seed, Seen& seen) {
     if (answer.denied || answer.repeat) {
       EXPECT_EQ(table.version(), version);
       if (checks_all) {
-        EXPECT_EQ(whole(table, now_ms), before);
+        EXPECT_EQ(present(table, now_ms), before);
       }
       if (answer.denied) seen.denials.insert(answer.denied->why);
       seen.repeats += answer.repeat ? 1 : 0;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { after, before, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 
 import { load } from '../../src/wasm/host.mjs';
 
@@ -35,14 +35,15 @@ async function both(request) {
   return JSON.parse(reply);
 }
 
-before(async () => {
+// New desks for every test: none has a table yet.
+beforeEach(async () => {
   wasm = await load(readFileSync(process.env.TWISTWOOD_WASM), () => 0);
   native = start(process.env.TWISTWOOD_NATIVE);
 });
-after(() => native.end());
+afterEach(() => native.end());
 
 test('perft counts are those of the vectors', async () => {
-  const most = 100_000;  // sequences; native tests count the rest
+  const most = 100_000; // sequences; native tests count the rest
   for (const { name, position, perft } of JSON.parse(read('vectors/perft.json'))) {
     for (const [depth, count] of Object.entries(perft)) {
       if (count > most) continue;

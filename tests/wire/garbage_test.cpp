@@ -20,8 +20,8 @@ std::vector<Json> spoilt(const Json& json) {
   std::vector<Json> all;
   if (!json.is_object() && !json.is_array()) return all;
   for (const auto& [name, value] : json.items()) {
-    const auto place = [&name = name](Json& whole) -> Json& {
-      return whole.is_array() ? whole[std::stoul(name)] : whole[name];
+    const auto place = [&key = name](Json& whole) -> Json& {
+      return whole.is_array() ? whole[std::stoul(key)] : whole[key];
     };
     const auto change = [&](const Json& other) {
       all.push_back(json);

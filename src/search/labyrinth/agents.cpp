@@ -1,8 +1,9 @@
 #include "search/agents.h"
 
+#include <array>
+
 #include "search/agent_name.h"
-#include "search/labyrinth/greedy.h"
-#include "search/labyrinth/novice.h"
+#include "search/labyrinth/runner.h"
 #include "search/labyrinth/thinker.h"
 #include "search/random_agent.h"
 #include "search/uct.h"
@@ -11,19 +12,26 @@ namespace twistwood::search {
 
 namespace {
 
-using namespace labyrinth;
+using labyrinth::Runner;
+using labyrinth::Sight;
+using labyrinth::Style;
+using labyrinth::Thinker;
 
-// From a child that sees the hedges beside its pawn to all that can be done in the time.
+// Levels 1 to 3 run, with ever better sight; 4 and 5 weigh every turn by what it does to all, at
+// first mostly to themselves; 6 looks ahead.
+constexpr std::array<Sight, 3> kRunners = {{{.hedges = 10, .cards = 20, .counts_turns = false},
+                                            {.hedges = 40, .cards = 60, .counts_turns = false},
+                                            {.hedges = 60, .cards = 80}}};
+constexpr std::array<Style, 3> kThinkers = {
+    {{.regard = 0, .stages = 0}, {.regard = 0.6, .stages = 0}, {}}};
+
 std::unique_ptr<Agent<Labyrinth>> make_level(int level, const AgentOptions& options) {
   const std::string name = join("level:", level);
-  switch (level) {
-    case 1: return std::make_unique<Novice>(name, options.seed, Sight::kBesidePawn);
-    case 2: return std::make_unique<Novice>(name, options.seed, Sight::kWholeGarden);
-    case 3: return std::make_unique<Thinker>(name, options, Style{.regard = 0, .stages = 0});
-    case 4: return std::make_unique<Thinker>(name, options, Style{.regard = 1, .stages = 0});
-    case 5: return std::make_unique<Thinker>(name, options, Style{.regard = 1, .stages = 2});
-    default: return std::make_unique<Thinker>(name, options, Style{});
+  const auto place = static_cast<std::size_t>(level - 1);
+  if (place < kRunners.size()) {
+    return std::make_unique<Runner>(name, kRunners[place], options.seed);
   }
+  return std::make_unique<Thinker>(name, options, kThinkers[place - kRunners.size()]);
 }
 
 }  // namespace
@@ -35,14 +43,16 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
   if (!name) return std::unexpected(name.error());
   switch (name->kind) {
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Labyrinth>>(options.seed);
-    case AgentName::Kind::kGreedy: return std::make_unique<GreedyAgent>(options.seed);
+    case AgentName::Kind::kGreedy:
+      return std::make_unique<Runner>("greedy", Sight{}, options.seed);
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options.seed);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:
-      return std::make_unique<Thinker>(std::string(spec), options,
-                                       Style{.stages = 1, .plain_depth = name->number});
+      return std::make_unique<Thinker>(
+          join("alphabeta:", name->number), options,
+          Style{.stages = name->number > 1 ? 1 : 0, .plain_depth = name->number});
   }
-  return refuse("agent: there is no such kind");
+  return refuse("agent: unknown");
 }
 
 }  // namespace twistwood::search

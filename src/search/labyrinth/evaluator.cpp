@@ -11,7 +11,7 @@ namespace {
 constexpr double kDrawsPerTarget = 0.7;
 
 // How often a way stays open until the player's next turn, when others act before it.
-constexpr double kHoldsInDuel = 0.3;
+constexpr double kHoldsInDuel = 0.2;
 constexpr double kHoldsInCrowd = 0.5;
 
 Mask unseen_goals(const Layout& layout, const View& view) {

@@ -1,0 +1,44 @@
+// Runners: `greedy`, and the weak levels. They look one turn ahead and at nobody else.
+//
+// `greedy` sees every turn: it reaches its goal if it can, by spending cards if need be, and
+// otherwise ends where the fewest turns are left with the cards it then holds, the fewest cards
+// spent, as near as possible. Equal turns are drawn for. The neighbour's gate goes where the
+// neighbour has the farthest to go.
+//
+// A weak level does the same with poorer sight: it overlooks hedges, does not think of its cards
+// every time, and measures the way in steps as a child does, through the hedges. Nothing it plays
+// is absurd from where it looks.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "games/labyrinth/game.h"
+#include "search/agent.h"
+#include "search/labyrinth/evaluator.h"
+
+namespace twistwood::search::labyrinth {
+
+struct Sight {
+  int hedges = 100;          // percent: chance to think of turning each of them
+  int cards = 100;           // percent: chance to think of the magic cards in hand
+  bool counts_turns = true;  // or just steps
+};
+
+class Runner final : public Agent<Labyrinth> {
+ public:
+  Runner(std::string name, const Sight& sight, std::uint64_t seed)
+      : name_(std::move(name)), sight_(sight), seed_(seed) {}
+
+  std::string name() const override { return name_; }
+  Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
+
+ private:
+  std::string name_;
+  Sight sight_;
+  std::uint64_t seed_;
+  std::unique_ptr<Evaluator> evaluator_;  // only to tell the chances
+  int seats_ = 0;
+};
+
+}  // namespace twistwood::search::labyrinth

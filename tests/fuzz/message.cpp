@@ -1,0 +1,79 @@
+// Lines of anything, each taken as a setup, a command and an event of a log: what is understood is
+// written back the same, a table stays whole, and a log that replays can be shown.
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text_cursor.h"
+#include "fuzz/check.h"
+#include "table/table.h"
+#include "wire/command.h"
+#include "wire/log.h"
+#include "wire/setup.h"
+#include "wire/view.h"
+
+namespace {
+
+using namespace twistwood;
+using wire::Json;
+
+// Written, read and written again: the same bytes.
+template <class Value, class Read>
+void check_round_trip(const Value& value, Json (*write)(const Value&), Read read) {
+  const std::string text = wire::write(write(value));
+  const auto json = wire::parse(text, 4 * wire::kLongestMessage);
+  FUZZ_CHECK(json.has_value());
+  const auto again = read(*json);
+  FUZZ_CHECK(again.has_value());
+  FUZZ_CHECK(wire::write(write(*again)) == text);
+}
+
+void check_table(const table::Table& table) {
+  const std::string shown = wire::write(wire::show_table(table, 0));
+  for (int version = 1; version <= table.version(); ++version) {
+    FUZZ_CHECK(wire::show_event(table, version)["version"] == version);
+  }
+  const auto again = table::Table::replay(table.log());
+  FUZZ_CHECK(again.has_value());
+  FUZZ_CHECK(wire::write(wire::show_table(*again, 0)) == shown);
+}
+
+void handle(table::Table& table, const table::Command& command, std::int64_t now_ms) {
+  table.tick(now_ms);
+  const int before = table.version();
+  const table::Answer answer = table.handle(command, now_ms);
+  FUZZ_CHECK(answer.version == table.version());
+  FUZZ_CHECK((answer.denied || answer.repeat) == (table.version() == before));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr int kLines = 40;
+  TextCursor lines(std::string_view(reinterpret_cast<const char*>(data), size));
+  std::optional<table::Table> table;
+  std::vector<table::Event> log;
+  for (int i = 0; i < kLines && !lines.done(); ++i) {
+    const auto json = wire::parse(lines.until('\n'));
+    if (!json) continue;
+    if (const auto event = wire::read_event(*json)) {
+      check_round_trip(*event, wire::write_event, wire::read_event);
+      log.push_back(*event);
+    }
+    if (const auto command = wire::read_command(*json)) {
+      check_round_trip(*command, wire::write_command, wire::read_command);
+      if (table) handle(*table, *command, 1000 * i);
+    }
+    if (const auto setup = wire::read_setup(*json)) {
+      const auto read = [](const Json& text) { return wire::read_setup(text); };
+      check_round_trip(*setup, wire::write_setup, read);
+      if (auto opened = table::Table::open(*setup, 0)) table = std::move(*opened);
+    }
+  }
+  if (table) check_table(*table);
+  if (const auto replayed = table::Table::replay(log)) check_table(*replayed);
+  return 0;
+}
