@@ -1,16 +1,18 @@
 // The page in Debian's Chromium, as it is built. Tests fetch nothing from elsewhere.
 import { defineConfig } from '@playwright/test';
 
-const port = 8123;
+const port = Number(process.env.TWISTWOOD_PORT ?? 8123);
 
 export default defineConfig({
   testDir: 'e2e',
   timeout: 240_000,
   workers: 1,
   forbidOnly: true,
-  reporter: [['line']],
+  reporter: [['list']], // with the time that each test takes
   outputDir: '../build/e2e',
   use: {
+    // Files are kept for later only where that is what is tested.
+    serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/some/where/`,
     launchOptions: {
       executablePath: '/usr/bin/chromium',

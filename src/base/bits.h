@@ -4,8 +4,10 @@
 // one instruction. These are the few operations the language does not name itself.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 
 #if defined(__BMI2__)
@@ -20,6 +22,18 @@ constexpr Mask bit(int index) { return Mask{1} << index; }
 constexpr int count(Mask mask) { return std::popcount(mask); }
 constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 
+// For each byte, where its set bits are: kBitsOfByte[n][byte] is the n-th, counting from 0.
+inline constexpr auto kBitsOfByte = [] {
+  std::array<std::array<std::uint8_t, 256>, 8> places{};
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    std::size_t n = 0;
+    for (std::uint8_t place = 0; place < 8; ++place) {
+      if ((byte >> place & 1) != 0) places[n++][byte] = place;
+    }
+  }
+  return places;
+}();
+
 // The index of the n-th set bit, counting from 0. One instruction where the machine has one.
 constexpr int nth_bit(Mask mask, int n) {
   assert(n >= 0 && n < count(mask));
@@ -28,16 +42,17 @@ constexpr int nth_bit(Mask mask, int n) {
     return lowest(_pdep_u64(Mask{1} << n, mask));
   }
 #endif
-  // Halve the word until one bit is left: six steps whatever n is, where clearing bit by bit is n.
-  int index = 0;
-  for (int width = 32; width > 0; width /= 2) {
-    const int below = count((mask >> index) & (bit(width) - 1));
-    if (n >= below) {
-      n -= below;
-      index += width;
-    }
-  }
-  return index;
+  // Without branches, which nobody could foretell: the bits of all bytes are counted side by side
+  // and summed up from below, and the bytes whose sum is not above n come before the one wanted.
+  constexpr Mask kOnes = 0x0101010101010101;
+  constexpr Mask kTops = 0x8080808080808080;
+  Mask sums = mask - ((mask >> 1) & 0x5555555555555555);
+  sums = (sums & 0x3333333333333333) + ((sums >> 2) & 0x3333333333333333);
+  sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * kOnes;
+  const auto rank = static_cast<Mask>(n);
+  const int place = 8 * count(((rank * kOnes | kTops) - sums) & kTops);
+  const Mask below = (sums << 8) >> place & 0xFF;
+  return place + kBitsOfByte[(rank - below) & 7][mask >> place & 0xFF];
 }
 
 // `for (int index : each(mask))` visits the set bits from the lowest up.

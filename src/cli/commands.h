@@ -33,5 +33,7 @@ void add_study(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
 void add_bot(CLI::App& app, Action& action);
 void add_art(CLI::App& app, Action& action);
+void add_serve(CLI::App& app, Action& action);
+void add_load(CLI::App& app, Action& action);
 
 }  // namespace twistwood::cli

@@ -54,6 +54,8 @@ int run(int argc, char** argv) {
   add_match(app, action);
   add_bot(app, action);
   add_art(app, action);
+  add_serve(app, action);
+  add_load(app, action);
   const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };
   if (argc > 1 && argv[1][0] != '-' && app.get_subcommands(named).empty()) {
     return wrong_usage(std::string("there is no subcommand ") + argv[1]);

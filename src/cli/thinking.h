@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "search/agent.h"
+#include "search/agents.h"
 
 namespace CLI {
 class App;

@@ -1,4 +1,5 @@
 // Sorting by worth, the best first; what is worth the same stays in the order it was in.
+// Lines of a report come in the order of the chances they tell, or a reader would ask why.
 //
 // Not std::stable_sort: what our two compilers' libraries make of it does not compile without
 // warnings on both.
@@ -8,6 +9,8 @@
 #include <cstddef>
 #include <utility>
 #include <vector>
+
+#include "search/agent.h"
 
 namespace twistwood::search {
 
@@ -23,6 +26,12 @@ void best_first(List& list, Worth worth, std::size_t first = 0) {
   List sorted = list;
   for (std::size_t i = 0; i < order.size(); ++i) sorted[first + i] = list[order[i].second];
   list = std::move(sorted);
+}
+
+template <Game G>
+void best_lines_first(std::vector<Line<G>>& lines, Seat mover) {
+  const auto me = static_cast<std::size_t>(mover);
+  best_first(lines, [me](const Line<G>& line) { return line.win[me]; });
 }
 
 }  // namespace twistwood::search

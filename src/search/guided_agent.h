@@ -99,6 +99,7 @@ class GuidedAgent final : public Agent<G> {
       }
       report.lines.push_back(std::move(line));
     }
+    best_lines_first<G>(report.lines, G::status(request.view).seat);
     return report;
   }
 

@@ -126,7 +126,6 @@ class UctAgent final : public Agent<G> {
     std::vector<Edge>& edges = tree.places[tree.root].edges;
     best_first(edges, [](const Edge& edge) { return edge.visits; });
     Answer<G> answer;
-    answer.turn = edges[0].turn;
     answer.report.nodes = nodes;
     answer.report.time_ms = time_ms;
     const auto seats = static_cast<std::size_t>(request.layout.seats);
@@ -142,6 +141,8 @@ class UctAgent final : public Agent<G> {
       }
       answer.report.lines.push_back(std::move(line));
     }
+    best_lines_first<G>(answer.report.lines, G::status(request.view).seat);
+    answer.turn = answer.report.lines[0].turns[0];
     if (request.report) request.report(answer.report);
     return answer;
   }

@@ -25,6 +25,16 @@ static_assert(nth_bit(0b1011, 2) == 3);
 static_assert(nth_bit(~Mask{0}, 63) == 63);
 static_assert(nth_bit(bit(63), 0) == 63);
 static_assert(nth_bit(0x8000000100000001, 1) == 32);
+static_assert([] {
+  Random random(2);
+  for (int i = 0; i < 40; ++i) {
+    const Mask mask = i % 2 == 0 ? random.next() : random.next() & random.next();
+    for (int n = 0; n < count(mask); ++n) {
+      if (nth_bit(mask, n) != counted_bit(mask, n)) return false;
+    }
+  }
+  return true;
+}());
 
 TEST(Bits, nth_bit_counts_from_the_lowest) {
   Random random(1);

@@ -13,8 +13,6 @@
 namespace twistwood::trial {
 namespace {
 
-constexpr int kFine = 0, kRefused = 1, kWrongUsage = 2;
-
 const std::string kTwisty =
     "twisty 1yp@or1/ww@rgbb/ry@g+b@/lgl1+yr/lwso+@x/goxwppb/1@ypxo1 "
     "a1:rbwpogy:0:0,a7:rywgobp:0:0 2 0/1000 thief";

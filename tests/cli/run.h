@@ -6,6 +6,11 @@
 
 namespace twistwood::trial {
 
+// Exit statuses.
+inline constexpr int kFine = 0;
+inline constexpr int kRefused = 1;
+inline constexpr int kWrongUsage = 2;
+
 struct Ran {
   int status = -1;  // exit status; -1 if the program did not end by itself
   std::string out;

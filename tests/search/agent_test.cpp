@@ -143,6 +143,26 @@ TYPED_TEST(AgentTest, reports_as_many_lines_as_wanted_each_with_another_turn) {
   }
 }
 
+TYPED_TEST(AgentTest, reports_lines_in_the_order_of_the_chances_they_tell) {
+  using G = TypeParam;
+  for (const char* spec : {"uct", "level:6"}) {
+    for (int seats : {2, 3}) {
+      for (const auto& position : some_positions<G>(13, seats)) {
+        const auto seen = G::mask(position.state);
+        const auto me = static_cast<std::size_t>(G::status(G::view(seen)).seat);
+        Request<G> request{.layout = position.layout, .view = G::view(seen)};
+        request.budget.nodes = 500 / (std::same_as<G, Labyrinth> ? 10 : 1);
+        request.lines = 5;
+        const auto answer = agent<G>(spec)->choose(request);
+        EXPECT_EQ(answer.turn, answer.report.lines.at(0).turns.at(0)) << spec;
+        for (std::size_t i = 1; i < answer.report.lines.size(); ++i) {
+          EXPECT_GE(answer.report.lines[i - 1].win[me], answer.report.lines[i].win[me]) << spec;
+        }
+      }
+    }
+  }
+}
+
 TYPED_TEST(AgentTest, plays_with_several_threads) {
   using G = TypeParam;
   for (const auto& position : some_positions<G>(12, 2)) {

@@ -59,8 +59,10 @@ const std::map<std::string, std::set<std::string>> kRooms = {
     {"wire", {"base", "games", "search", "match", "table"}},
     {"store", {"base", "games", "table", "wire"}},
     {"server", {"base", "games", "render", "search", "match", "table", "wire", "store"}},
+    {"load", {"base", "games", "table", "wire"}},
     {"wasm", {"base", "games", "render", "search", "table", "wire"}},
-    {"cli", {"base", "games", "render", "search", "match", "table", "wire", "store", "server"}},
+    {"cli",
+     {"base", "games", "render", "search", "match", "table", "wire", "store", "server", "load"}},
 };
 
 std::string room_of(const File& file) {

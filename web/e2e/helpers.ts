@@ -23,6 +23,7 @@ export const desktop = { width: 1280, height: 800 };
 
 // Nothing moves, so that a whole game takes seconds.
 export async function quickly(page: Page, more: Record<string, unknown> = {}): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(
     (settings) => {
       if (!localStorage.getItem('twistwood.settings'))
@@ -40,6 +41,6 @@ export const marked = (page: Page) => page.locator('.board [data-mark]');
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   const over = page.locator('dialog[open] [data-action="again"]');
   const ready = page.locator('.table[data-free="true"]');
-  await expect(over.or(ready).first()).toBeAttached({ timeout: 60_000 });
+  await over.or(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
   return (await over.count()) > 0 ? 'over' : 'turn';
 }

@@ -1,6 +1,6 @@
 // Simple players who look at the page as a person does: what is lit, what glows, what can be tapped.
 import type { Page } from '@playwright/test';
-import { expect, place, waitForTurn } from './helpers';
+import { place, waitForTurn } from './helpers';
 
 const pick = <T>(list: T[], seed: number) => list[seed % list.length]!;
 
@@ -38,25 +38,40 @@ export const press: Tap = async (page, at) => {
   await page.keyboard.press('Enter');
 };
 
+// The places that glow: what whoever plays is after.
+const wanted = (page: Page) =>
+  page
+    .locator('.board [data-wanted]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-wanted')!));
+
+const steps = (from: string, to: string) => [
+  Math.abs(from.charCodeAt(0) - to.charCodeAt(0)),
+  Math.abs(from.charCodeAt(1) - to.charCodeAt(1)),
+];
+const isLeap = (from: string, to: string) => steps(from, to).sort().join() === '1,2';
+const apart = (from: string, to: string) => steps(from, to).reduce((a, b) => a + b);
+
 export async function twistyTurn(page: Page, tap: Tap, seed: number): Promise<void> {
   const lit = await marks(page);
+  const glowing = await wanted(page);
+  const near = lit.filter((mark) => glowing.some((at) => isLeap(mark.at, at)));
   const best =
     lit.find((mark) => mark.as === 'take') ??
     lit.find((mark) => mark.as === 'steal') ??
-    pick(lit, seed);
+    pick(near.length > 0 ? near : lit, seed);
   await tap(page, best.at);
   if (best.as === 'corner') return;
-  await expect(page.locator('.board .way .target')).toBeAttached();
+  await page.locator('.board .way .target').waitFor({ state: 'attached' });
   const corners = (await marks(page)).filter((mark) => mark.as === 'corner');
   await tap(page, corners.length > 0 ? pick(corners, seed).at : best.at);
 }
 
-async function wanted(page: Page): Promise<string | null> {
-  return page
-    .locator('.board [data-wanted]')
-    .first()
-    .getAttribute('data-wanted', { timeout: 1000 })
-    .catch(() => null);
+// A hedge beside a place, by a number.
+function hedgeBeside(at: string, seed: number): string {
+  const inside = (value: number) => Math.min(4, Math.max(0, value));
+  const file = inside(at.charCodeAt(0) - 97 - (seed % 2));
+  const rank = inside(Number(at[1]) - 1 - (Math.floor(seed / 2) % 2));
+  return 'ABCDE'[file]! + '12345'[rank]!;
 }
 
 export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<void> {
@@ -68,23 +83,20 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
     await tap(page, gate);
     return;
   }
-  const goal = await wanted(page);
-  if (!lit.some((mark) => mark.at === goal) && seed % 3 > 0) {
-    await tap(
-      page,
-      pick(['A', 'B', 'C', 'D', 'E'], seed) + pick(['1', '2', '3', '4', '5'], Math.floor(seed / 5)),
-    );
+  const [goal] = await wanted(page);
+  if (goal && !lit.some((mark) => mark.at === goal)) {
+    const own = await page.locator('.board [data-kind="cell"].grip').getAttribute('data-at');
+    await tap(page, hedgeBeside(seed % 3 > 0 ? own! : goal, seed));
     await page.locator(`[data-turn="${1 + (seed % 3)}"]`).click();
-    await expect(page.locator('[data-action="confirm"]')).toBeVisible();
+    await page.locator('[data-action="confirm"]').waitFor();
     lit = await marks(page);
   }
-  const places = lit.filter((mark) => mark.as !== 'end');
-  const next =
-    places.find((mark) => mark.at === goal) ?? (places.length > 0 ? pick(places, seed) : undefined);
-  if (next) await tap(page, next.at);
+  const places = lit
+    .filter((mark) => mark.as !== 'end')
+    .sort((a, b) => (goal ? apart(a.at, goal) - apart(b.at, goal) : 0));
+  if (places[0]) await tap(page, places[0].at);
   const done = page.locator('[data-action="confirm"]');
   if (!(await done.isEnabled())) await page.locator('[data-action="undo"]').click();
-  await expect(done).toBeEnabled();
   await done.click();
 }
 

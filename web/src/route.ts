@@ -1,7 +1,17 @@
 // Where one is in the page. Everything stands behind the # of the address, so that the page works
 // below any path of any static server.
 
-export const pages = ['start', 'setup', 'table', 'rules', 'learn', 'settings', 'about'] as const;
+export const pages = [
+  'start',
+  'setup',
+  'table',
+  'online',
+  't', // a table on a server: short, because it stands in links
+  'rules',
+  'learn',
+  'settings',
+  'about',
+] as const;
 export type Page = (typeof pages)[number];
 
 export interface Route {

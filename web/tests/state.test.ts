@@ -158,6 +158,9 @@ describe('language', () => {
     expect(translate(catalogue, 'ru', 'n', { count: 3 })).toBe('3 хода');
     expect(translate(catalogue, 'ru', 'n', { count: 11 })).toBe('11 ходов');
     expect(translate(catalogue, 'ru', 'missing')).toBe('missing');
+    const portuguese = { n: { one: '{count} jogada', other: '{count} jogadas' } };
+    expect(translate(portuguese, 'pt', 'n', { count: 0 })).toBe('0 jogadas');
+    expect(translate(portuguese, 'pt', 'n', { count: 1 })).toBe('1 jogada');
   });
 });
 

@@ -39,7 +39,8 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-// The service worker keeps every file of the build but the icons of other systems; here it learns their names and a version.
+// The service worker keeps every file of the build but the icons of other systems and the one that a
+// server answers itself; here it learns their names and a version.
 export function listFiles(): Plugin {
   let folder = '';
   return {
@@ -50,7 +51,9 @@ export function listFiles(): Plugin {
     },
     closeBundle() {
       const worker = join(folder, 'sw.js');
-      const files = filesBelow(folder).filter((name) => name !== 'sw.js' && !name.endsWith('.png'));
+      const files = filesBelow(folder).filter(
+        (name) => name !== 'sw.js' && name !== 'online.json' && !name.endsWith('.png'),
+      );
       const hash = createHash('sha256');
       for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
       const source = readFileSync(worker, 'utf8')

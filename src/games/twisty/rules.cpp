@@ -53,6 +53,22 @@ void choose_corner(const Layout& layout, State& state, Square corner) {
 
 }  // namespace
 
+Turn random_corner(const State& state, Random& random) {
+  return Turn::choose(Square::of(random_bit(free_corners(state), random)));
+}
+
+Turn random_rare_turn(const Landings& where, Random& random) {
+  if (where.none()) return Turn::pass();
+  const int lands = count(where.free);
+  const int ends = where.ends();
+  const auto choices = static_cast<std::uint32_t>(lands + count(where.steal) * ends);
+  const auto drawn = static_cast<int>(random.below(choices));
+  if (drawn < lands) return Turn::land(Square::of(nth_bit(where.free, drawn)));
+  const Square square = Square::of(nth_bit(where.steal, (drawn - lands) / ends));
+  if (where.corners == 0) return Turn::land(square);
+  return Turn::steal(square, Square::of(nth_bit(where.corners, (drawn - lands) % ends)));
+}
+
 void apply_rare(const Layout& layout, State& state, Turn turn) {
   if (state.phase == Phase::kCorner) {
     choose_corner(layout, state, turn.corner);

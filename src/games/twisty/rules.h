@@ -85,25 +85,21 @@ inline int count_turns(const Layout& layout, const State& state) {
   return where.none() ? 1 : count(where.free) + count(where.steal) * where.ends();
 }
 
+// One of the set bits, each as likely as the others.
+inline int random_bit(Mask mask, Random& random) {
+  return nth_bit(mask, static_cast<int>(random.below(static_cast<std::uint32_t>(count(mask)))));
+}
+
+// Draws that are rare: a corner for the robbed pawn, a turn where one can steal or only pass.
+Turn random_corner(const State& state, Random& random);
+Turn random_rare_turn(const Landings& where, Random& random);
+
 // One of the legal turns, each as likely as the others. The game must not be over.
 inline Turn random_turn(const Layout& layout, const State& state, Random& random) {
-  const auto draw = [&](int choices) {
-    return static_cast<int>(random.below(static_cast<std::uint32_t>(choices)));
-  };
-  if (state.phase == Phase::kCorner) {
-    const Mask corners = free_corners(state);
-    return Turn::choose(Square::of(nth_bit(corners, draw(count(corners)))));
-  }
+  if (state.phase == Phase::kCorner) return random_corner(state, random);
   const Landings where = landings(layout, state);
-  if (where.none()) return Turn::pass();
-  const int lands = count(where.free);
-  if (where.steal == 0) return Turn::land(Square::of(nth_bit(where.free, draw(lands))));
-  const int ends = where.ends();
-  const int drawn = draw(lands + count(where.steal) * ends);
-  if (drawn < lands) return Turn::land(Square::of(nth_bit(where.free, drawn)));
-  const Square square = Square::of(nth_bit(where.steal, (drawn - lands) / ends));
-  if (where.corners == 0) return Turn::land(square);
-  return Turn::steal(square, Square::of(nth_bit(where.corners, (drawn - lands) % ends)));
+  if (where.steal != 0 || where.free == 0) return random_rare_turn(where, random);
+  return Turn::land(Square::of(random_bit(where.free, random)));
 }
 
 // T22, T24, T6: what follows when the turn of `mover` is resolved.

@@ -17,13 +17,13 @@ using labyrinth::Sight;
 using labyrinth::Style;
 using labyrinth::Thinker;
 
-// Levels 1 to 3 run, with ever better sight; 4 and 5 weigh every turn by what it does to all, at
-// first mostly to themselves; 6 looks ahead.
-constexpr std::array<Sight, 3> kRunners = {{{.hedges = 10, .cards = 20, .counts_turns = false},
-                                            {.hedges = 40, .cards = 60, .counts_turns = false},
-                                            {.hedges = 60, .cards = 80}}};
-constexpr std::array<Style, 3> kThinkers = {
-    {{.regard = 0, .stages = 0}, {.regard = 0.6, .stages = 0}, {}}};
+// Levels 1 to 4 run, with ever better sight; 5 weighs every turn by the cards and the whole way
+// that are left, but only its own; 6 looks ahead and at everybody.
+constexpr std::array<Sight, 4> kRunners = {{{.hedges = 10, .cards = 20, .counts_turns = false},
+                                            {.hedges = 20, .cards = 40, .counts_turns = false},
+                                            {.hedges = 40, .cards = 60},
+                                            {.hedges = 70, .cards = 85}}};
+constexpr std::array<Style, 2> kThinkers = {{{.regard = 0, .regard_in_crowd = 0, .stages = 0}, {}}};
 
 std::unique_ptr<Agent<Labyrinth>> make_level(int level, const AgentOptions& options) {
   const std::string name = join("level:", level);
@@ -43,8 +43,7 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
   if (!name) return std::unexpected(name.error());
   switch (name->kind) {
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Labyrinth>>(options.seed);
-    case AgentName::Kind::kGreedy:
-      return std::make_unique<Runner>("greedy", Sight{}, options.seed);
+    case AgentName::Kind::kGreedy: return std::make_unique<Runner>("greedy", Sight{}, options.seed);
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options.seed);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:

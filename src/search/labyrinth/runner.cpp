@@ -46,8 +46,8 @@ int cost(const View& view, const Turn& turn, bool counts_turns) {
   Hedges hedges = view.hedges;
   if (turn.axis.exists()) hedges.turn(turn.axis, turn.quarters);
   const Approach approach(Garden(hedges), me.target, Way::kTo, bit(turn.cell));
-  const int turns = fewest_turns(approach, turn.cell, me.gaps - turn.gaps,
-                                 me.fairies / 2 - turn.flights);
+  const int turns =
+      fewest_turns(approach, turn.cell, me.gaps - turn.gaps, me.fairies / 2 - turn.flights);
   return kTurnCost * turns + spent + steps;
 }
 

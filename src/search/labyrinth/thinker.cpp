@@ -60,6 +60,22 @@ struct Thinker::Thought {
   double worth(const Candidate& turn) const {
     return turn.now.win[me()] * (turn.stale ? kStale : 1);
   }
+  // As they are told: what a stale turn costs its player goes to the others.
+  Scores chances(const Candidate& turn) const {
+    const double mine = std::clamp(worth(turn), 0.0, 1.0);
+    const auto seats = static_cast<std::size_t>(request.layout.seats);
+    double others = 0;
+    for (std::size_t i = 0; i < seats; ++i) {
+      others += i == me() ? 0 : std::max(0.0, turn.now.win[i]);
+    }
+    Scores told{};
+    for (std::size_t i = 0; i < seats; ++i) {
+      const double share =
+          others > 0 ? std::max(0.0, turn.now.win[i]) / others : 1 / static_cast<double>(seats - 1);
+      told[i] = i == me() ? mine : (1 - mine) * share;
+    }
+    return told;
+  }
   // Where nothing new is turned up, a position may come again, and nobody gains by that.
   bool is_stale(const Turn& turn) const {
     const View& view = request.view;
@@ -79,12 +95,16 @@ Thinker::Thinker(std::string name, const AgentOptions& options, Style style)
 Answer<Labyrinth> Thinker::choose(const Request<Labyrinth>& request) {
   if (seats_ != request.layout.seats) evaluators_.clear();
   seats_ = request.layout.seats;
+  const double regard = seats_ == 2 ? style_.regard : style_.regard_in_crowd;
   while (static_cast<int>(evaluators_.size()) < threads_) {
-    evaluators_.push_back(std::make_unique<Evaluator>(request.layout, style_.regard));
+    evaluators_.push_back(std::make_unique<Evaluator>(request.layout, regard));
   }
   Thought thought(request, seed_);
   look(thought);
-  if (thought.turns.size() > 1 && thought.worth(thought.turns[0]) < 1) think(thought);
+  const bool looks_ahead = seats_ == 2 || style_.plain_depth > 0;
+  if (looks_ahead && thought.turns.size() > 1 && thought.worth(thought.turns[0]) < 1) {
+    think(thought);
+  }
   Answer<Labyrinth> answer;
   answer.turn = thought.turns[0].first_look.turn;
   answer.report = report(thought);
@@ -146,6 +166,8 @@ bool Thinker::run(Thought& thought, const Stage& stage) {
   if (found[0].now.line.empty()) return false;
   const auto unfinished = [](const Candidate& turn) { return turn.now.line.empty(); };
   const bool whole = std::ranges::none_of(found, unfinished);
+  // Several lines are compared with each other, so they have to be followed equally far.
+  if (!whole && thought.lines() > 1) return false;
   std::erase_if(found, unfinished);
   best_first(found, [&](const Candidate& turn) { return thought.worth(turn); });
   for (const Candidate& turn : thought.turns) {
@@ -167,8 +189,7 @@ Report<Labyrinth> Thinker::report(const Thought& thought) const {
     if (report.lines.size() >= thought.lines()) break;
     Line<Labyrinth> line;
     line.turns.assign(turn.now.line.begin(), turn.now.line.end());
-    line.win = turn.now.win;
-    for (double& chance : line.win) chance = std::clamp(chance, 0.0, 1.0);
+    line.win = thought.chances(turn);
     if (turn.first_look.win[thought.me()] >= 1) line.ends_in = 1;
     report.lines.push_back(std::move(line));
   }

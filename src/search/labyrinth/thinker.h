@@ -1,9 +1,10 @@
 // The agents that look ahead: full strength, and the same with less.
 //
-// The first look weighs every turn at once; then the best of them are followed deeper and wider,
-// stage by stage, until the budget is used up. A node of the budget is a position all of whose
-// turns are weighed, about a millisecond's work. With several threads each takes the next turn that
-// is to be followed.
+// The first look weighs every turn at once; with two seats the best of them are then followed
+// deeper and wider, stage by stage, until the budget is used up. With more seats looking ahead
+// gained nothing in any form that was tried (docs/search.md), so the first look decides. A node of
+// the budget is a position all of whose turns are weighed, about a millisecond's work. With several
+// threads each takes the next turn that is to be followed.
 #pragma once
 
 #include <memory>
@@ -31,9 +32,11 @@ Stage full_stage(int number);
 Stage plain_stage(int depth);
 
 struct Style {
-  double regard = 1;    // how much it matters what a turn does to the others
+  double regard = 1;  // how much it matters what a turn does to the other one
+  // The same with more seats: who hinders one of several mostly helps the rest.
+  double regard_in_crowd = 0.15;
   int stages = 1000;    // how many of full_stage; 0 is only the first look
-  int plain_depth = 0;  // if set, plain_stage instead
+  int plain_depth = 0;  // if set, plain_stage instead, with any number of seats
 };
 
 class Thinker final : public Agent<Labyrinth> {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/best_first.h"
 #include "search/threads.h"
 
 namespace twistwood::search::twisty {
@@ -88,6 +89,8 @@ Deepening::Found Deepening::run(const Request<Twisty>& request) {
       if (lines == 1 && turns[0].score > -kNoScore) best.turns = turns;
       break;
     }
+    // A later line may come out better than an earlier one: the table knew more by then.
+    best_first(turns, [](const RootTurn& turn) { return turn.score; });
     best.turns = turns;
     best.depth = depth;
     if (request.report) request.report(report(request, best));

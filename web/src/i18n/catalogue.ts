@@ -36,11 +36,14 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
+// Nothing is plural in the Portuguese of Europe, which is ours; by itself "pt" is that of Brazil.
+export const pluralTag = (language: Language) => (language === 'pt' ? 'pt-PT' : language);
+
 const plurals = new Map<Language, Intl.PluralRules>();
 
 function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   let rules = plurals.get(language);
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(pluralTag(language))));
   return rules.select(count);
 }
 

@@ -20,4 +20,7 @@ export function t(key: string, holes?: Holes): string {
   return translate(catalogue, language, key, holes);
 }
 
+// Names one after the other, as the language puts them: "Fox, Owl and Hare".
+export const listed = (words: string[]) => new Intl.ListFormat(language).format(words);
+
 export const knows = (key: string) => key in catalogue;

@@ -6,7 +6,7 @@ import type { GardenScene, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
 import { GardenChoice, ridersOf } from '../play/garden_choice.svelte';
 import { TwistyChoice } from '../play/twisty_choice.svelte';
-import { refusalWords, type People } from '../play/words';
+import { hintWords, refusalWords, type People } from '../play/words';
 import { Stage } from '../state/stage.svelte';
 import type { Desk } from '../worker/desk';
 import type { DraftStep, ExplainReply, SceneReply, TurnsReply } from '../worker/replies';
@@ -30,8 +30,8 @@ export class Pupil {
     readonly lesson: Lesson,
   ) {
     this.about = { position: lesson.position };
-    this.twisty = new TwistyChoice(desk, this.about);
-    this.garden = new GardenChoice(desk, this.about);
+    this.twisty = new TwistyChoice(desk, () => this.about);
+    this.garden = new GardenChoice(desk, () => this.about);
   }
 
   async begin(): Promise<void> {
@@ -117,9 +117,7 @@ export class Pupil {
       if (!told.legal || !fulfils(this.lesson.wish, told.account)) continue;
       this.shown = wayOf(told.account);
       this.shownAxis = turn.axis ?? null;
-      const place = turn.landing ?? turn.cell ?? '';
-      const hedge = turn.axis ? t('hint.hedge', { place: turn.axis, count: turn.quarters! }) : '';
-      this.message = [hedge, t('hint.go', { place })].filter(Boolean).join(' ');
+      this.message = hintWords(told.account);
       return;
     }
   }

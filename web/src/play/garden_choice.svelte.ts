@@ -15,12 +15,12 @@ export class GardenChoice {
   // `about` names the position where it is not that of the table.
   constructor(
     private readonly desk: Desk,
-    private readonly about: object = {},
+    private readonly about: () => object = () => ({}),
   ) {}
 
   async begin(): Promise<void> {
     this.clear();
-    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps: [], ...this.about });
+    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps: [], ...this.about() });
   }
 
   clear(): void {
@@ -43,7 +43,7 @@ export class GardenChoice {
   // Takes a step and tells how it looks. Nothing if the referee does not take it.
   async take(before: GardenScene, step: DraftStep): Promise<GardenAccount | null> {
     const steps = [...this.steps, step];
-    const draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about });
+    const draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
     if (draft.taken < steps.length) return null;
     this.steps = steps;
     this.draft = draft;
@@ -53,7 +53,7 @@ export class GardenChoice {
 
   async back(): Promise<GardenScene | null> {
     const steps = this.steps.slice(0, -1);
-    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about });
+    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
     this.steps = steps;
     this.lifted = null;
     return this.draft.scene;

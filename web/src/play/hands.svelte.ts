@@ -5,13 +5,13 @@ import { t } from '../i18n/language.svelte';
 import type { Scene } from '../messages';
 import { Hint } from '../state/hint.svelte';
 import { History } from '../state/history.svelte';
-import type { Session } from '../state/session.svelte';
+import type { Game } from '../state/game';
 import { settings } from '../state/settings.svelte';
 import type { Desk } from '../worker/desk';
 import type { DraftStep, ExplainReply } from '../worker/replies';
 import { GardenChoice, ridersOf } from './garden_choice.svelte';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
-import { reasonWords, refusalWords, type People } from './words';
+import { hintWords, reasonWords, refusalWords, type People } from './words';
 
 export class Hands {
   readonly twisty: TwistyChoice;
@@ -23,14 +23,15 @@ export class Hands {
   busy = $state(false);
 
   constructor(
-    readonly session: Session,
+    readonly session: Game,
     private readonly desk: Desk,
     thinker: Desk,
   ) {
-    this.twisty = new TwistyChoice(desk);
-    this.garden = new GardenChoice(desk);
+    const about = () => session.about();
+    this.twisty = new TwistyChoice(desk, about);
+    this.garden = new GardenChoice(desk, about);
     this.history = new History(desk, session.stage);
-    this.hint = new Hint(desk, thinker);
+    this.hint = new Hint(desk, thinker, about);
   }
 
   get people(): People {
@@ -95,6 +96,24 @@ export class Hands {
     await this.twistyPicked(this.twisty.drop(this.session.turns, at, this.ownPlace(scene)));
   }
 
+  hover(at: string | null): void {
+    if (this.free && this.session.scene?.game === 'twisty')
+      this.twisty.hover(this.session.turns, at);
+  }
+
+  // What to do, while there is nothing else to say.
+  get prompt(): string {
+    const { scene } = this.session;
+    if (!this.free || !scene) return '';
+    if (scene.game === 'twisty' && scene.act.kind === 'corner') return t('twisty.chooseCorner');
+    if (scene.game === 'twisty')
+      return t(settings.landings || this.twisty.asked ? 'twisty.how' : 'twisty.ask');
+    if (scene.act.kind !== 'turn' || !this.garden.draft) return '';
+    return this.garden.steps.length === 0 && !this.garden.draft.reached
+      ? t('garden.how')
+      : this.whatNext();
+  }
+
   liftHedge(axis: string): void {
     this.message = '';
     if (!this.free || !this.garden.draft) return this.notNow(axis);
@@ -150,7 +169,8 @@ export class Hands {
   async undo(): Promise<void> {
     if (this.garden.steps.length > 0) return this.stepBack();
     const done = await this.session.undo();
-    this.message = done === 'done' ? '' : t(done === 'no' ? 'undo.nothing' : 'undo.card');
+    const words = { done: '', asked: '', no: t('undo.nothing'), 'card-turned-up': t('undo.card') };
+    this.message = words[done];
   }
 
   cancel(): void {
@@ -168,12 +188,7 @@ export class Hands {
     await this.hint.ask(this.session.table!);
     const { answer } = this.hint;
     if (!answer) return;
-    const hedge = answer.turn.axis
-      ? t('hint.hedge', { place: answer.turn.axis, count: answer.turn.quarters ?? 1 })
-      : '';
-    const place =
-      answer.turn.landing ?? answer.turn.cell ?? answer.turn.corner ?? answer.turn.gate ?? '';
-    this.message = [t('hint.go', { place }), hedge, reasonWords(this.people, answer.reasons)]
+    this.message = [hintWords(answer.told), reasonWords(this.people, answer.reasons)]
       .filter(Boolean)
       .join(' ');
   }
@@ -244,15 +259,15 @@ export class Hands {
     const account = await this.garden.take(before, step);
     if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
     this.busy = false;
+    this.message = '';
     if (!account) this.shake(at);
-    else
-      this.message = t(
-        this.garden.draft!.reached
-          ? 'garden.reached'
-          : this.canConfirm
-            ? 'garden.again'
-            : 'garden.cannotStop',
-      );
+  }
+
+  private whatNext(): string {
+    const { reached, choices } = this.garden.draft!;
+    if (reached) return t('garden.reached');
+    if (!this.canConfirm) return t('garden.cannotStop');
+    return t(choices.turn ? 'garden.again' : 'garden.walkOn');
   }
 
   private async play(turn: string, seen = false): Promise<void> {
@@ -271,7 +286,11 @@ export class Hands {
   private async refuse(at: string, turn: string): Promise<void> {
     this.shake(at);
     this.twisty.clear();
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn });
+    const told = await this.desk.ask<ExplainReply>({
+      type: 'explain',
+      turn,
+      ...this.session.about(),
+    });
     if (!told.legal) this.message = refusalWords(this.people, told.refusal);
   }
 
@@ -281,7 +300,8 @@ export class Hands {
     if (!table || this.busy) return;
     if (this.history.at !== null) this.message = t('history.past');
     else if (table.outcome) this.message = t('act.over');
-    else if (table.level > 0) this.message = t('act.wait');
+    else if (table.level > 0 || !this.session.here.includes(table.to_act ?? 0))
+      this.message = t('act.wait');
   }
 
   private shake(at: string): void {

@@ -15,13 +15,14 @@ export type Picked =
 
 export class TwistyChoice {
   landing = $state<string | null>(null);
+  hovered = $state<string | null>(null); // looked at, not chosen
   asked = $state(false); // to show all landings
   way = $state.raw<Point[]>([]);
 
   // `about` names the position where it is not that of the table.
   constructor(
     private readonly desk: Desk,
-    private readonly about: object = {},
+    private readonly about: () => object = () => ({}),
   ) {}
 
   // A corner is still to be named for the chosen landing.
@@ -67,14 +68,25 @@ export class TwistyChoice {
     return { kind: 'play', turn: turns.find((turn) => turn.landing === at)!.turn };
   }
 
-  async lookAt(turn: string): Promise<void> {
+  // The way to a landing under the pointer or the focus shows until one is chosen.
+  hover(turns: Turn[], at: string | null): void {
+    if (this.landing) return;
+    const turn = turns.find((one) => one.landing === at);
+    this.hovered = turn ? at : null;
+    if (turn) void this.lookAt(turn.turn);
+    else this.way = [];
+  }
+
+  private async lookAt(turn: string): Promise<void> {
     this.way = [];
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
-    if (told.legal && turn.startsWith(this.landing ?? ' ')) this.way = wayOf(told.account);
+    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
+    const shown = this.landing ?? this.hovered ?? ' ';
+    if (told.legal && turn.startsWith(shown)) this.way = wayOf(told.account);
   }
 
   clear(): void {
     this.landing = null;
+    this.hovered = null;
     this.way = [];
   }
 
@@ -94,7 +106,7 @@ export class TwistyChoice {
     }
     for (const corner of corners) marks.places.set(corner, 'corner');
     marks.chosen = this.landing;
-    marks.way = this.landing ? this.way : [];
+    marks.way = this.way;
     if (this.landing && marks.way.length === 0) {
       marks.way = [middleOf(twistyGrid, this.landing), middleOf(twistyGrid, this.landing)];
     }

@@ -1,13 +1,14 @@
 // What the referee and the bots have to say, in the language of the page. Everything comes as codes
 // and values; here they become sentences.
 import { pawnNames } from '../art';
-import { t } from '../i18n/language.svelte';
+import { listed, t } from '../i18n/language.svelte';
 import type {
   Account,
   Act,
   Clause,
   GardenAccount,
   GardenCell,
+  GardenStep,
   Refusal,
   TwistyAccount,
 } from '../messages';
@@ -22,7 +23,7 @@ export function nameOf(people: People, seat: number): string {
 }
 
 const listOf = (people: People, seats: number[]) =>
-  seats.map((seat) => nameOf(people, seat)).join(', ');
+  listed(seats.map((seat) => nameOf(people, seat)));
 
 export const knownPawn = (pawn: number) => pawnNames[pawn] !== undefined;
 
@@ -43,8 +44,10 @@ export function refusalWords(people: People, refusal: Refusal): string {
 export function clauseWords(people: People, clause: Clause): string {
   const thing = clause.thing ?? '';
   const isColour = ['collects', 'steals', 'heads-for', 'away-from'].includes(clause.code);
-  const isAim = ['brings-near', 'stays-away', 'lets-in', 'shuts-out'].includes(clause.code);
-  const words = isColour ? t(`colour.${thing}`) : isAim ? t(`aim.${thing}`) : thing;
+  const aim = ['brings-near', 'stays-away'].includes(clause.code)
+    ? 'yours'
+    : ['lets-in', 'shuts-out'].includes(clause.code) && 'theirs';
+  const words = isColour ? t(`colour.${thing}`) : aim ? t(`aim.${aim}.${thing}`) : thing;
   const holes = {
     thing: words,
     others: listOf(people, clause.seats ?? []),
@@ -54,8 +57,28 @@ export function clauseWords(people: People, clause: Clause): string {
 }
 
 export function reasonWords(people: People, clauses: Clause[]): string {
-  const words = clauses.map((clause) => clauseWords(people, clause)).join('; ');
+  const words = clauses.map((clause) => clauseWords(people, clause)).join(t('join.clauses'));
   return words.charAt(0).toLocaleUpperCase() + words.slice(1) + '.';
+}
+
+// A walk from cell to cell is one step to where it ends.
+const stops = (steps: GardenStep[]) =>
+  steps.filter((step, i) => step.kind !== 'walk' || steps[i + 1]?.kind !== 'walk');
+
+// What to tap, one thing after the other.
+export function hintWords(told: Account): string {
+  const choose = (place: string | undefined) => (place ? [t('hint.go', { place })] : []);
+  if (told.game === 'twisty')
+    return [...choose(told.hops.at(-1)?.to), ...choose(told.corner)].join(' ');
+  if (told.gate) return choose(told.gate).join(' ');
+  if (told.steps.length === 0) return t('hint.stay');
+  return stops(told.steps)
+    .flatMap((step) =>
+      step.kind === 'turn'
+        ? [t(`hint.hedge.${step.quarters!}`, { place: step.axis! })]
+        : choose(step.to),
+    )
+    .join(' ');
 }
 
 function twistyDeeds(people: People, told: TwistyAccount): string[] {
@@ -78,14 +101,11 @@ function twistyDeeds(people: People, told: TwistyAccount): string[] {
 }
 
 function gardenDeeds(people: People, told: GardenAccount): string[] {
-  const words: string[] = [];
-  for (const step of told.steps) {
-    if (step.kind === 'turn')
-      words.push(t('step.turn', { place: step.axis!, count: step.quarters! }));
-    else if (step.kind !== 'walk' || step === told.steps.findLast((s) => s.kind === 'walk')) {
-      words.push(t(`step.${step.kind}`, { place: step.to }));
-    }
-  }
+  const words = stops(told.steps).map((step) =>
+    step.kind === 'turn'
+      ? t(`step.turn.${step.quarters!}`, { place: step.axis! })
+      : t(`step.${step.kind}`, { place: step.to }),
+  );
   if (words.length === 0 && !told.gate_for) words.push(t('step.stay', { place: told.from }));
   if (told.reached && !told.wins) words.push(t('deed.reaches', { place: told.reached }));
   if (told.draws) words.push(t('deed.draws'));
@@ -98,7 +118,7 @@ function gardenDeeds(people: People, told: GardenAccount): string[] {
 
 export function accountWords(people: People, told: Account): string {
   const deeds = told.game === 'twisty' ? twistyDeeds(people, told) : gardenDeeds(people, told);
-  return t('deed.line', { who: nameOf(people, told.mover), what: deeds.join('; ') });
+  return t('deed.line', { who: nameOf(people, told.mover), what: deeds.join(t('join.clauses')) });
 }
 
 export function actWords(people: People, act: Act): string {

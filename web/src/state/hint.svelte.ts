@@ -1,6 +1,6 @@
 // A hint: what a strong player would do here, shown on the board and said in words.
 import type { Point } from '../boards/geometry';
-import type { Clause, TableView, Turn } from '../messages';
+import type { Account, Clause, TableView, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
 import type { Desk } from '../worker/desk';
 import type { ExplainReply, ThinkReply } from '../worker/replies';
@@ -9,6 +9,7 @@ export interface HintAnswer {
   turn: Turn;
   reasons: Clause[];
   way: Point[];
+  told: Account;
 }
 
 export class Hint {
@@ -19,6 +20,7 @@ export class Hint {
   constructor(
     private readonly desk: Desk,
     private readonly thinker: Desk,
+    private readonly about: () => object = () => ({}),
   ) {}
 
   async ask(table: TableView): Promise<void> {
@@ -33,11 +35,16 @@ export class Hint {
       lines: 1,
       time_ms: 900,
     });
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn: reply.turn });
+    const told = await this.desk.ask<ExplainReply>({
+      type: 'explain',
+      turn: reply.turn,
+      ...this.about(),
+    });
     if (mine !== this.wanted) return;
     this.busy = false;
-    const way = told.legal ? wayOf(told.account) : [];
-    this.answer = { turn: reply, reasons: reply.lines[0]?.reasons ?? [], way };
+    if (!told.legal) return;
+    const reasons = reply.lines[0]?.reasons ?? [];
+    this.answer = { turn: reply, reasons, way: wayOf(told.account), told: told.account };
   }
 
   clear(): void {

@@ -3,7 +3,9 @@
 import type { Scene, Setup, TableView, Turn } from '../messages';
 import { DeskError, type Desk } from '../worker/desk';
 import type { CommandReply, TableReply, ThinkReply, TurnsReply } from '../worker/replies';
+import type { Game } from './game';
 import { GameClock } from './game_clock';
+import { paceOf, settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
 import { browserShelf, forget, isSavedGame, keep, recall, type SavedGame } from './storage';
 
@@ -17,7 +19,7 @@ export function savedGame(): SavedGame | null {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export class Session {
+export class Session implements Game {
   readonly stage = new Stage();
   table = $state.raw<TableView | null>(null);
   turns = $state.raw<Turn[]>([]); // legal now, for a person
@@ -36,6 +38,15 @@ export class Session {
     private readonly desk: Desk,
     private readonly thinker: Desk,
   ) {}
+
+  get here(): number[] {
+    return this.table?.seats.flatMap((seat, i) => (seat.level === 0 ? [i + 1] : [])) ?? [];
+  }
+
+  // The desk holds the table.
+  about(): object {
+    return {};
+  }
 
   // The seat of a person who may act now.
   get mine(): number | null {
@@ -217,7 +228,7 @@ export class Session {
     };
     const [answer] = await Promise.all([
       this.thinker.ask<ThinkReply>(question),
-      pause(shortestThought_ms),
+      pause(shortestThought_ms * Math.min(1, paceOf(settings.speed, false))),
     ]);
     if (epoch !== this.epoch) return;
     this.thinking = false;

@@ -12,6 +12,7 @@ export interface Settings {
   sound: boolean;
   landings: boolean; // always show where one can go
   rotate: boolean; // turn the board to the player whose turn it is
+  reactions: boolean; // show those of others at online tables
   names: string[]; // of the persons, as they were typed last
 }
 
@@ -22,6 +23,7 @@ const defaults: Settings = {
   sound: false,
   landings: true,
   rotate: false,
+  reactions: true,
   names: [],
 };
 

@@ -5,6 +5,7 @@ export interface SeatForm {
   name: string;
   pawn: number;
   level: number; // 0: a person
+  remote?: boolean; // a person who gets a link, at an online table
 }
 
 export interface SetupForm {

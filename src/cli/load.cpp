@@ -1,0 +1,155 @@
+// twistwood load: plays many tables on a server, measures it and checks what everybody saw.
+#include "load/load.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/progress_bar.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+constexpr const char* kLoadExamples =
+    "Examples:\n"
+    "  twistwood load --url http://127.0.0.1:8080 --game twisty --tables 500 --seconds 20\n"
+    "  twistwood load --url http://127.0.0.1:8080 --tables 500 --rate 1 --json\n"
+    "  twistwood load --url http://127.0.0.1:8080 --tables 1000 --idle\n"
+    "Two seats at each table play random legal turns. Exit status 1 when a client saw something\n"
+    "else than the log says, or a legal turn was refused. Ctrl-C ends the measuring and checks.";
+
+struct LoadRequest {
+  load::Plan plan;
+  std::string url = "http://127.0.0.1:8080";
+  bool json = false;
+};
+
+std::atomic<bool> load_stopped{false};
+
+void stop_load(int signal) {
+  load_stopped = true;
+  std::signal(signal, SIG_DFL);
+}
+
+std::string decimals(double value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+void print_load(const load::Plan& plan, const load::Report& report) {
+  std::cout << report.clients << " clients at " << plan.tables << " tables";
+  if (report.tables > plan.tables) std::cout << " (" << report.tables << " in turn)";
+  std::cout << ", " << decimals(report.seconds, 1) << " s\n";
+  if (!plan.idle) {
+    std::cout << "turns                " << report.turns << ", "
+              << decimals(report.turns_per_second, 0) << " a second\n"
+              << "acknowledged after   " << decimals(report.p50_ms, 2) << " ms (p50), "
+              << decimals(report.p99_ms, 2) << " ms (p99), " << decimals(report.p999_ms, 2)
+              << " ms (p999), " << decimals(report.slowest_ms, 2) << " ms (slowest)\n"
+              << "server CPU a turn    "
+              << (report.server_cpu_ms_per_turn ? decimals(*report.server_cpu_ms_per_turn, 4) : "?")
+              << " ms (this program: " << decimals(report.own_cpu_ms_per_turn, 4) << " ms)\n";
+  }
+  std::cout << "server memory        " << decimals(report.server_kib_per_table, 1)
+            << " KiB a table with its clients\n"
+            << "lost and found       " << report.reconnects << " connections, " << report.refused
+            << " commands refused\n"
+            << "checked              " << report.checked_tables << " tables, "
+            << report.checked_views << " views, " << report.differences << " differences\n";
+  for (const auto& fault : report.first_faults) std::cout << "  " << fault << '\n';
+}
+
+void print_load_json(const load::Plan& plan, const load::Report& report) {
+  const nlohmann::ordered_json json = {
+      {"game", plan.game},
+      {"clients", report.clients},
+      {"tables", plan.tables},
+      {"tables_in_turn", report.tables},
+      {"rate", plan.rate},
+      {"seconds", report.seconds},
+      {"turns", report.turns},
+      {"turns_per_second", report.turns_per_second},
+      {"p50_ms", report.p50_ms},
+      {"p99_ms", report.p99_ms},
+      {"p999_ms", report.p999_ms},
+      {"slowest_ms", report.slowest_ms},
+      {"server_cpu_ms_per_turn", report.server_cpu_ms_per_turn
+                                     ? nlohmann::ordered_json(*report.server_cpu_ms_per_turn)
+                                     : nlohmann::ordered_json()},
+      {"own_cpu_ms_per_turn", report.own_cpu_ms_per_turn},
+      {"server_kib_per_table", report.server_kib_per_table},
+      {"reconnects", report.reconnects},
+      {"refused", report.refused},
+      {"checked_tables", report.checked_tables},
+      {"checked_views", report.checked_views},
+      {"differences", report.differences},
+      {"first_faults", report.first_faults}};
+  std::cout << json.dump() << '\n';
+}
+
+int run_load_command(LoadRequest request) {
+  const auto address = load::read_url(request.url);
+  if (!address) return wrong_usage(address.error().message);
+  request.plan.address = *address;
+  std::signal(SIGINT, stop_load);
+  std::unique_ptr<ProgressBar> bar;
+  std::int64_t bar_whole = 0;
+  const auto report =
+      load::run_load(request.plan, load_stopped, [&](const load::Progress& progress) {
+        if (!bar || bar_whole != progress.whole) {
+          bar = std::make_unique<ProgressBar>(progress.whole);
+          bar_whole = progress.whole;
+        }
+        bar->show(std::min(progress.done, progress.whole), progress.phase);
+      });
+  bar.reset();
+  if (!report) return complain(join("load: ", report.error().message));
+  request.json ? print_load_json(request.plan, *report) : print_load(request.plan, *report);
+  return report->differences == 0 ? kFine : kRefused;
+}
+
+}  // namespace
+
+void add_load(CLI::App& app, Action& action) {
+  auto request = std::make_shared<LoadRequest>();
+  load::Plan& plan = request->plan;
+  CLI::App* command = app.add_subcommand("load", "Play many tables on a server, and measure it");
+  command->add_option("--url", request->url, "Where the server is")
+      ->type_name("URL")
+      ->capture_default_str();
+  command->add_option("--game", plan.game, "twisty or labyrinth")
+      ->check(CLI::IsMember({"twisty", "labyrinth"}))
+      ->capture_default_str();
+  command->add_option("--tables", plan.tables, "Tables at a time, two seats each")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command->add_option("--spectators", plan.spectators, "Who only watch, at each table")
+      ->type_name("N")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  command->add_option("--rate", plan.rate, "Turns a second and table; 0 as fast as it goes")
+      ->type_name("N")
+      ->check(CLI::Range(0.0, 10'000.0))
+      ->capture_default_str();
+  command->add_option("--seconds", plan.seconds, "How long to measure")
+      ->type_name("S")
+      ->check(CLI::Range(0.1, 1e6))
+      ->capture_default_str();
+  command->add_option("--seed", plan.seed, "Of the turns")->type_name("N")->capture_default_str();
+  command->add_flag("--idle", plan.idle, "Only connect, and measure the server's memory");
+  command->add_flag("--json", request->json, "One JSON object instead of text");
+  command->footer(kLoadExamples);
+  command->callback(
+      [request, &action] { action = [request] { return run_load_command(*request); }; });
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,103 @@
+#include "load/check.h"
+
+#include "wire/json.h"
+#include "wire/retrace.h"
+
+namespace twistwood::load {
+
+namespace {
+
+constexpr std::size_t kLanes = 4;
+constexpr std::size_t kLongestTable = 4 << 20;
+
+// The hash of each version, from the start and the turns alone.
+Result<std::vector<std::uint64_t>> played_again(const wire::Json& table) {
+  if (!table.is_object() || !table.contains("start") || !table.contains("turns") ||
+      !table["start"].is_string()) {
+    return refuse("there is no whole table in the answer");
+  }
+  const auto start = read_position(table["start"].get<std::string>());
+  if (!start) return std::unexpected(start.error());
+  const auto turns = wire::read_seen(table["turns"]);
+  if (!turns) return std::unexpected(turns.error());
+  const auto positions = wire::retrace(*start, *turns);
+  if (!positions) return std::unexpected(positions.error());
+  std::vector<std::uint64_t> hashes;
+  for (const auto& position : *positions) {
+    hashes.push_back(hash_of(static_cast<int>(hashes.size()) + 1, write_position(position)));
+  }
+  return hashes;
+}
+
+}  // namespace
+
+Result<std::int64_t> compare(const Account& account, std::string_view joined) {
+  const auto json = wire::parse(joined, kLongestTable);
+  if (!json) return std::unexpected(json.error());
+  const auto table = json->find("table");
+  const auto hashes = played_again(table == json->end() ? wire::Json() : *table);
+  if (!hashes) return std::unexpected(hashes.error());
+  if (hashes->size() < account.views.size()) {
+    return refuse("version ", account.views.size(), " was shown and is lost: the log ends with ",
+                  hashes->size());
+  }
+  std::int64_t compared = 0;
+  for (std::size_t i = 0; i < account.views.size(); ++i) {
+    if (account.views[i] == 0) continue;
+    ++compared;
+    if (account.views[i] != (*hashes)[i]) {
+      return refuse("version ", i + 1, " was shown otherwise than the log says");
+    }
+  }
+  return compared;
+}
+
+Check::Check(Network& network, Tally& tally, std::vector<Account> accounts)
+    : network_(network), tally_(tally), accounts_(std::move(accounts)) {}
+
+void Check::start(std::function<void()> done) {
+  done_ = std::move(done);
+  if (accounts_.empty()) return done_();
+  for (std::size_t i = 0; i < std::min(kLanes, accounts_.size()); ++i) {
+    open(lanes_.emplace_back(Lane{nullptr, taken_++}));
+  }
+}
+
+void Check::open(Lane& lane) {
+  Socket::Ears ears;
+  ears.opened = [this, &lane] { next(lane); };
+  ears.received = [this, &lane](std::string_view frame) { receive(lane, frame); };
+  ears.closed = [this, &lane](const std::string& why) {
+    tally_.fault(accounts_[lane.at].table, join("no fresh look: ", why));
+    ++checked_;
+    if (checked_ == whole()) return done_();
+    if (taken_ == accounts_.size()) return;
+    lane.at = taken_++;
+    network_.after(std::chrono::milliseconds(100), [this, &lane] { open(lane); });
+  };
+  lane.socket = network_.open("/ws", std::move(ears));
+}
+
+void Check::next(Lane& lane) {
+  const Account& account = accounts_[lane.at];
+  lane.socket->send(
+      wire::write({{"type", "join"}, {"table", account.table}, {"token", account.watch}}));
+}
+
+void Check::receive(Lane& lane, std::string_view frame) {
+  while (!frame.empty()) {
+    const auto line = next_line(frame);
+    if (!line.starts_with(R"({"type":"joined")")) continue;
+    const Account& account = accounts_[lane.at];
+    const auto compared = compare(account, line);
+    views_ += compared.value_or(0);
+    if (!compared) tally_.fault(account.table, compared.error().message);
+    ++checked_;
+    if (checked_ == whole()) return done_();
+    if (taken_ == accounts_.size()) return;
+    lane.at = taken_++;
+    next(lane);
+  }
+}
+
+}  // namespace twistwood::load

@@ -1,0 +1,47 @@
+// The fresh look: tables as a new connection sees them, compared with what their guests saw.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "load/party.h"
+
+namespace twistwood::load {
+
+// How many views of the account agree with the table in a `joined` message, or what does not.
+Result<std::int64_t> compare(const Account& account, std::string_view joined);
+
+class Check {
+ public:
+  Check(Network& network, Tally& tally, std::vector<Account> accounts);
+  Check(const Check&) = delete;
+  Check& operator=(const Check&) = delete;
+
+  void start(std::function<void()> done);
+  std::int64_t checked_tables() const { return checked_; }
+  std::int64_t checked_views() const { return views_; }
+  std::int64_t whole() const { return static_cast<std::int64_t>(accounts_.size()); }
+
+ private:
+  struct Lane {
+    std::unique_ptr<Socket> socket;
+    std::size_t at = 0;
+  };
+
+  void open(Lane& lane);
+  void next(Lane& lane);
+  void receive(Lane& lane, std::string_view frame);
+
+  Network& network_;
+  Tally& tally_;
+  std::vector<Account> accounts_;
+  std::deque<Lane> lanes_;
+  std::function<void()> done_;
+  std::size_t taken_ = 0;
+  std::int64_t checked_ = 0;
+  std::int64_t views_ = 0;
+};
+
+}  // namespace twistwood::load

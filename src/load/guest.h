@@ -1,0 +1,67 @@
+// One client at a table, on a seat or watching, with a connection of its own.
+//
+// It notes the hash of what it was shown at each version. When its connection is lost it opens
+// another, joins from its version and sends the command again that got no answer.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "load/frame.h"
+#include "load/network.h"
+
+namespace twistwood::load {
+
+class Guest {
+ public:
+  struct Ears {
+    // At the table, or back there: how it stands, as this guest sees it.
+    std::function<void(const EventSeen&)> joined;
+    std::function<void(const EventSeen&)> event;
+    std::function<void(const AnswerSeen&)> answer;
+    std::function<void(const std::string&)> fault;
+    std::function<void()> lost;  // the connection, and it will be opened again
+  };
+
+  Guest(Network& network, Ears ears) : network_(network), ears_(std::move(ears)) {}
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+
+  // Goes to a table, from none or from another.
+  void join(std::string table, std::string token);
+  // A command; it counts as under way until it is answered.
+  void send(std::string command);
+  void resend();
+  void answered() { command_.clear(); }
+  bool under_way() const { return !command_.empty(); }
+  void close() { socket_.reset(); }
+
+  bool here() const { return here_; }
+  int version() const { return version_; }
+  // Of each version from 1; 0 where it was not there to see it.
+  const std::vector<std::uint64_t>& views() const { return views_; }
+
+ private:
+  void open();
+  void send_join();
+  void receive(std::string_view frame);
+  void read_joined(std::string_view line);
+  void lose(const std::string& why);
+  void note(int version, std::uint64_t hash);
+
+  Network& network_;
+  Ears ears_;
+  std::unique_ptr<Socket> socket_;
+  std::string table_;
+  std::string token_;
+  std::string command_;
+  std::vector<std::uint64_t> views_;
+  int version_ = 0;
+  bool open_ = false;
+  bool here_ = false;
+};
+
+}  // namespace twistwood::load

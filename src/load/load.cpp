@@ -1,0 +1,234 @@
+#include "load/load.h"
+
+#include <time.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "load/check.h"
+#include "load/metrics_page.h"
+#include "load/party.h"
+#include "wire/json.h"
+
+namespace twistwood::load {
+
+namespace {
+
+constexpr int kSettingUpAtOnce = 16;
+constexpr std::chrono::milliseconds kGlance{20};
+constexpr std::chrono::seconds kLongestSettling{20};
+
+double own_cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// The smallest value that so many of a thousand do not exceed.
+double quantile_ms(const std::vector<float>& sorted_ms, std::size_t per_thousand) {
+  if (sorted_ms.empty()) return 0;
+  const std::size_t rank = (sorted_ms.size() * per_thousand + 999) / 1000;
+  return static_cast<double>(sorted_ms[std::max<std::size_t>(1, rank) - 1]);
+}
+
+std::string text_of_json(const wire::Json& json) {
+  return json.is_string() ? json.get<std::string>() : std::string();
+}
+
+struct Moment {
+  Clock::time_point when;
+  ServerFigures server;
+  double own_cpu_seconds = 0;
+  std::int64_t turns = 0;
+};
+
+// From the first request to the last check, as a chain of callbacks on one thread.
+class Run {
+ public:
+  Run(const Plan& plan, const std::atomic<bool>& stopped,
+      const std::function<void(const Progress&)>& progress)
+      : plan_(plan),
+        stopped_(stopped),
+        progress_(progress),
+        network_(Network::make(plan.address)),
+        random_(plan.seed) {}
+
+  Result<Report> go() {
+    look([this](const Moment& moment) {
+      empty_ = moment;
+      set_up();
+    });
+    network_->run();
+    if (!fatal_.empty()) return refuse(fatal_);
+    return report();
+  }
+
+ private:
+  void give_up(const std::string& why) {
+    fatal_ = why;
+    network_->stop();
+  }
+
+  void look(std::function<void(const Moment&)> then) {
+    network_->request("/metrics", "", [this, then = std::move(then)](Result<Reply> reply) {
+      if (!reply) return give_up(join("the server does not answer: ", reply.error().message));
+      const auto figures = read_metrics(reply->body);
+      if (!figures) return give_up("there is no /metrics as a twistwood server has it");
+      then({Clock::now(), *figures, own_cpu_seconds(), tally_.turns});
+    });
+  }
+
+  void set_up() {
+    for (int i = 0; i < plan_.tables; ++i) {
+      const auto index = static_cast<std::size_t>(i);
+      parties_.emplace_back(
+          *network_, plan_, tally_, Random(random_.next()),
+          Party::Ears{[this] { one_ready(); }, [this, index] { one_over(index); }});
+    }
+    for (int i = 0; i < std::min(kSettingUpAtOnce, plan_.tables); ++i) make_table(started_++);
+  }
+
+  void make_table(std::size_t index) {
+    ++tables_;
+    const std::string body = join(R"({"setup":{"game":")", plan_.game,
+                                  R"(","seats":[{"name":"Ada"},{"name":"Ben"}]},"public":false})");
+    network_->request("/api/tables", body, [this, index](Result<Reply> reply) {
+      if (!reply) return try_again(index, reply.error().message);
+      if (reply->status == 503) return try_again(index, reply->body);
+      auto json = wire::parse(reply->body);
+      if (reply->status != 201 || !json || !json->contains("table")) {
+        return give_up(join("no table is made: ", reply->status, ' ', reply->body));
+      }
+      std::vector<std::string> tokens;
+      for (const auto& token : (*json)["tokens"]) tokens.push_back(text_of_json(token));
+      parties_[index].sit_down(text_of_json((*json)["table"]), tokens,
+                               text_of_json((*json)["watch"]));
+    });
+  }
+
+  // A server that is being restarted is waited for, as by those who are at a table.
+  void try_again(std::size_t index, const std::string& why) {
+    --tables_;
+    if (++failures_ > 1000) return give_up(join("no table is made: ", why));
+    network_->after(std::chrono::milliseconds(100), [this, index] { make_table(index); });
+  }
+
+  void one_ready() {
+    if (playing_began_) return;  // a new table in place of a finished one plays at once
+    ++ready_;
+    progress_({"connecting", ready_, plan_.tables});
+    if (started_ < static_cast<std::size_t>(plan_.tables)) make_table(started_++);
+    if (ready_ == plan_.tables) {
+      look([this](const Moment& moment) { play(moment); });
+    }
+  }
+
+  void one_over(std::size_t index) {
+    // Not from inside the callback of a guest that is about to go to another table.
+    network_->after(std::chrono::microseconds(0), [this, index] {
+      if (!tally_.playing) return;
+      accounts_.push_back(parties_[index].take_account());
+      make_table(index);
+    });
+  }
+
+  void play(const Moment& moment) {
+    joined_ = moment;
+    playing_began_ = true;
+    tally_.playing = !plan_.idle;
+    for (Party& party : parties_) party.play();
+    watch();
+  }
+
+  void watch() {
+    const std::chrono::duration<double> passed = Clock::now() - joined_.when;
+    const auto done = static_cast<std::int64_t>(passed.count() * 10);
+    progress_({join(tally_.turns, " turns"), done, static_cast<std::int64_t>(plan_.seconds * 10)});
+    if (passed.count() < plan_.seconds && !stopped_) {
+      return network_->after(kGlance, [this] { watch(); });
+    }
+    look([this](const Moment& end) {
+      end_ = end;
+      tally_.playing = false;
+      settle();
+    });
+  }
+
+  void settle() {
+    const bool settled = std::ranges::all_of(parties_, &Party::settled);
+    if (!settled && Clock::now() - end_.when < kLongestSettling) {
+      return network_->after(kGlance, [this] { settle(); });
+    }
+    for (Party& party : parties_) {
+      if (!party.settled()) tally_.fault("?", "not everybody got an answer and the last version");
+      accounts_.push_back(party.take_account());
+      party.close();
+    }
+    check_.emplace(*network_, tally_, std::move(accounts_));
+    check_->start([this] { network_->stop(); });
+    show_check();
+  }
+
+  void show_check() {
+    progress_({"checking", check_->checked_tables(), check_->whole()});
+    network_->after(kGlance, [this] { show_check(); });
+  }
+
+  Report report() {
+    Report report;
+    report.tables = tables_;
+    report.clients = plan_.tables * (Party::kSeats + plan_.spectators);
+    report.turns = end_.turns - joined_.turns;
+    report.seconds = std::chrono::duration<double>(end_.when - joined_.when).count();
+    const auto turns = static_cast<double>(std::max<std::int64_t>(1, report.turns));
+    report.turns_per_second = static_cast<double>(report.turns) / report.seconds;
+    auto& latencies = tally_.latencies_ms;
+    std::ranges::sort(latencies);
+    report.p50_ms = quantile_ms(latencies, 500);
+    report.p99_ms = quantile_ms(latencies, 990);
+    report.p999_ms = quantile_ms(latencies, 999);
+    report.slowest_ms = quantile_ms(latencies, 1000);
+    const double server_cpu_seconds = end_.server.cpu_seconds - joined_.server.cpu_seconds;
+    if (server_cpu_seconds > 0) report.server_cpu_ms_per_turn = server_cpu_seconds * 1e3 / turns;
+    report.own_cpu_ms_per_turn = (end_.own_cpu_seconds - joined_.own_cpu_seconds) * 1e3 / turns;
+    const Moment& full = plan_.idle ? end_ : joined_;
+    report.server_kib_per_table =
+        (full.server.memory_bytes - empty_.server.memory_bytes) / 1024 / plan_.tables;
+    report.reconnects = tally_.reconnects;
+    report.refused = tally_.refused;
+    report.checked_tables = check_ ? check_->checked_tables() : 0;
+    report.checked_views = check_ ? check_->checked_views() : 0;
+    report.differences = tally_.differences;
+    report.first_faults = tally_.first_faults;
+    return report;
+  }
+
+  const Plan& plan_;
+  const std::atomic<bool>& stopped_;
+  const std::function<void(const Progress&)>& progress_;
+  std::unique_ptr<Network> network_;
+  Random random_;
+  Tally tally_;
+  std::deque<Party> parties_;
+  std::vector<Account> accounts_;
+  std::optional<Check> check_;
+  std::string fatal_;
+  Moment empty_;
+  Moment joined_;
+  Moment end_;
+  std::size_t started_ = 0;
+  std::int64_t ready_ = 0;
+  std::int64_t tables_ = 0;
+  int failures_ = 0;
+  bool playing_began_ = false;
+};
+
+}  // namespace
+
+Result<Report> run_load(const Plan& plan, const std::atomic<bool>& stopped,
+                        const std::function<void(const Progress&)>& progress) {
+  return Run(plan, stopped, progress).go();
+}
+
+}  // namespace twistwood::load

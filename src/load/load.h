@@ -1,0 +1,63 @@
+// Plays many tables on a server over real sockets, measures it, and checks what everybody saw.
+//
+// Every seat has a WebSocket of its own and sees only what comes through it. At the end each table
+// is asked for once more, over a new connection, and played again with our own rules: what the
+// seats and spectators were shown at each version has to be what comes out. A connection that is
+// lost is opened again and goes on from its version; its last command is sent again with the same
+// id.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "load/network.h"
+
+namespace twistwood::load {
+
+struct Plan {
+  Address address;
+  std::string game = "twisty";
+  int tables = 100;
+  int spectators = 0;  // at each table
+  double rate = 0;     // turns a second and table; 0: as fast as it goes
+  double seconds = 10;
+  bool idle = false;  // only connect
+  std::uint64_t seed = 1;
+};
+
+struct Report {
+  std::int64_t tables = 0;  // those made later in place of finished ones included
+  std::int64_t clients = 0;
+  std::int64_t turns = 0;  // acknowledged in the time that was measured
+  double seconds = 0;
+  double turns_per_second = 0;
+  double p50_ms = 0;  // from a command to its acknowledgement
+  double p99_ms = 0;
+  double p999_ms = 0;
+  double slowest_ms = 0;
+  std::optional<double> server_cpu_ms_per_turn;  // not when it was restarted in between
+  double own_cpu_ms_per_turn = 0;
+  double server_kib_per_table = 0;  // growth of its memory while the tables were made and joined
+  std::int64_t reconnects = 0;
+  std::int64_t refused = 0;               // commands
+  std::int64_t checked_tables = 0;        // compared with a fresh look at the server
+  std::int64_t checked_views = 0;         // pairs of version and hash
+  std::int64_t differences = 0;           // must be 0
+  std::vector<std::string> first_faults;  // a few of them, in words
+};
+
+struct Progress {
+  std::string phase;
+  std::int64_t done = 0;
+  std::int64_t whole = 0;
+};
+
+// Runs to the end of the plan, or to `stopped`. An error when the server cannot be used at all.
+Result<Report> run_load(const Plan& plan, const std::atomic<bool>& stopped,
+                        const std::function<void(const Progress&)>& progress);
+
+}  // namespace twistwood::load

@@ -1,0 +1,55 @@
+// Connections to one server, without a word of Boost.Beast: that is large and stays in network.cpp.
+//
+// Everything happens on the thread that calls run(), callbacks too.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace twistwood::load {
+
+struct Address {
+  std::string host;
+  std::string port;
+};
+
+// From http://host:port; a path may only be "/".
+Result<Address> read_url(std::string_view url);
+
+// A WebSocket. Nothing is called after its destructor.
+class Socket {
+ public:
+  struct Ears {
+    std::function<void()> opened;
+    std::function<void(std::string_view)> received;  // a frame
+    std::function<void(const std::string&)> closed;  // why; nothing comes after it
+  };
+  virtual ~Socket() = default;
+  virtual void send(std::string frame) = 0;
+};
+
+struct Reply {
+  int status = 0;
+  std::string body;
+};
+
+class Network {
+ public:
+  static std::unique_ptr<Network> make(const Address& address);
+  virtual ~Network() = default;
+
+  virtual std::unique_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
+  // One after the other on one connection; an empty body is a GET.
+  virtual void request(const std::string& target, const std::string& body,
+                       std::function<void(Result<Reply>)> then) = 0;
+  virtual void after(std::chrono::microseconds time, std::function<void()> then) = 0;
+  virtual void run() = 0;  // until stop()
+  virtual void stop() = 0;
+};
+
+}  // namespace twistwood::load

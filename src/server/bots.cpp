@@ -1,0 +1,96 @@
+#include "server/bots.h"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "search/agents.h"
+
+namespace twistwood::server {
+
+namespace {
+
+void be_humble() {
+  constexpr int kNice = 10;
+  const auto thread = static_cast<id_t>(syscall(SYS_gettid));
+  setpriority(PRIO_PROCESS, thread, kNice);
+}
+
+std::int64_t steady_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+template <Game G>
+std::string choose(const typename G::Position& position, const Puzzle& puzzle,
+                   const std::atomic<bool>& stop) {
+  constexpr int kHashMib = 4;
+  auto agent = search::make_agent<G>(join("level:", puzzle.level),
+                                     {.seed = puzzle.seed, .threads = 1, .hash_mib = kHashMib});
+  if (!agent) return {};
+  search::Request<G> request{.layout = position.layout, .view = G::view(position.state)};
+  request.history = puzzle.history;
+  request.budget.time_ms = puzzle.budget_ms;
+  request.clock = steady_ms;
+  request.stop = &stop;
+  return G::write_turn((*agent)->choose(request).turn);
+}
+
+}  // namespace
+
+Bots::Bots(int threads, std::size_t most_waiting, Executor executor)
+    : most_waiting_(most_waiting), executor_(std::move(executor)) {
+  for (int i = 0; i < threads; ++i) {
+    threads_.emplace_back([this] {
+      be_humble();
+      work();
+    });
+  }
+}
+
+Bots::~Bots() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+    queue_.clear();
+  }
+  some_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool Bots::think(Puzzle puzzle, Then then) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (stop_ || threads_.empty() || queue_.size() >= most_waiting_) return false;
+    queue_.push_back({std::move(puzzle), std::move(then)});
+    waiting_ = queue_.size();
+  }
+  some_.notify_one();
+  return true;
+}
+
+void Bots::work() {
+  while (true) {
+    Task task;
+    {
+      std::unique_lock lock(mutex_);
+      some_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+      if (stop_) return;
+      task = std::move(queue_.front());
+      queue_.pop_front();
+      waiting_ = queue_.size();
+    }
+    std::string turn = std::visit(
+        [&](const auto& position) {
+          return choose<GameOf<decltype(position)>>(position, task.puzzle, stop_);
+        },
+        task.puzzle.position);
+    if (stop_ || turn.empty()) continue;
+    executor_([then = std::move(task.then), chosen = std::move(turn)] { then(chosen); });
+  }
+}
+
+}  // namespace twistwood::server

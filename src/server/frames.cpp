@@ -1,0 +1,147 @@
+#include "server/frames.h"
+
+#include <algorithm>
+#include <array>
+
+#include "server/opening.h"
+#include "wire/command.h"
+#include "wire/news.h"
+#include "wire/view.h"
+
+namespace twistwood::server {
+
+using table::Table;
+using wire::Json;
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kReactions = {
+    "hello", "good-luck", "well-played", "wow", "oops", "thinking", "thanks", "good-game"};
+
+Json seats_in(SeatSet set) {
+  Json seats = Json::array();
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (has(set, seat_at(i))) seats.push_back(i + 1);
+  }
+  return seats;
+}
+
+Json presence_of(const LiveTable& live, std::int64_t now_ms) {
+  Json seats = Json::array();
+  for (int i = 0; i < live.table->seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const bool bot = live.table->seat(seat_at(i)).plan.is_bot();
+    const bool here = bot || live.here[at] > 0;
+    seats.push_back(
+        {{"here", here}, {"away_ms", here ? Json() : Json(now_ms - live.away_since_ms[at])}});
+  }
+  const auto watching = std::ranges::count(live.viewers, SeatSet{0}, &Viewer::seats);
+  return {{"seats", seats}, {"watching", watching}};
+}
+
+Json rematch_of(const LiveTable& live) {
+  Json json = {{"table", live.record.rematch}, {"seats", Json::array()}};
+  for (int i = 0; i < live.table->seats(); ++i) {
+    json["seats"].push_back(number(seat_in_rematch(seat_at(i), live.table->seats())));
+  }
+  return json;
+}
+
+}  // namespace
+
+Frame frame_of(const Json& message) {
+  return std::make_shared<const std::string>(wire::write(message));
+}
+
+Frame event_frame(const Table& table, int version, const AnyPosition& before, std::int64_t now_ms) {
+  return std::make_shared<const std::string>(wire::write_news(table, version, before, now_ms));
+}
+
+std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {
+  std::vector<Frame> frames;
+  for (Json& event : wire::show_events(table, after)) {
+    const bool last = static_cast<int>(frames.size()) + 1 + after == table.version();
+    if (last) event["now"] = wire::show_now(table, now_ms);
+    frames.push_back(frame_of(event));
+  }
+  return frames;
+}
+
+Frame answer_frame(std::string_view id, const table::Answer& answer) {
+  return frame_of(wire::write_answer(id, answer));
+}
+
+Frame refusal_frame(std::string_view id, int version, std::string_view code,
+                    std::string_view message) {
+  return frame_of({{"type", "answer"},
+                   {"id", id},
+                   {"version", version},
+                   {"ok", false},
+                   {"code", code},
+                   {"message", message}});
+}
+
+Frame malformed_frame(std::string_view id, std::string_view message) {
+  return frame_of(wire::write_malformed(id, message));
+}
+
+Frame refused_frame(std::string_view code, std::string_view message) {
+  return frame_of({{"type", "refused"}, {"code", code}, {"message", message}});
+}
+
+Frame notice_frame(std::string_view code, std::string_view message) {
+  return frame_of({{"type", "notice"}, {"code", code}, {"message", message}});
+}
+
+Frame joined_frame(const LiveTable& live, SeatSet seats, int have, const Limits& limits,
+                   std::int64_t now_ms) {
+  const Table& table = *live.table;
+  Json json = {{"type", "joined"},
+               {"table_id", live.id()},
+               {"seats", seats_in(seats)},
+               {"public", live.open_to_watch},
+               {"time_ms", now_ms},
+               {"presence", presence_of(live, now_ms)},
+               {"hash", wire::view_hash(table)}};
+  const int behind = table.version() - have;
+  if (have > 0 && behind >= 0 && behind <= limits.events_to_resume) {
+    json["events"] = wire::show_events(table, have);
+    json["now"] = wire::show_now(table, now_ms);
+  } else {
+    json["table"] = wire::show_table(table, now_ms);
+  }
+  if (!live.record.rematch.empty()) json["rematch"] = rematch_of(live);
+  return frame_of(json);
+}
+
+Frame presence_frame(const LiveTable& live, std::int64_t now_ms) {
+  Json json = {{"type", "presence"}};
+  json.update(presence_of(live, now_ms));
+  return frame_of(json);
+}
+
+Frame vote_frame(const Vote& vote, SeatSet needed) {
+  return frame_of({{"type", "vote"},
+                   {"for", number(vote.away)},
+                   {"level", vote.level},
+                   {"agreed", seats_in(vote.agreed)},
+                   {"needed", seats_in(needed)}});
+}
+
+Frame rematch_frame(const LiveTable& live) {
+  Json json = {{"type", "rematch"}};
+  json.update(rematch_of(live));
+  return frame_of(json);
+}
+
+Frame reaction_frame(Seat seat, std::string_view code) {
+  return frame_of({{"type", "reaction"}, {"seat", number(seat)}, {"code", code}});
+}
+
+Frame pong_frame(std::int64_t now_ms) { return frame_of({{"type", "pong"}, {"time_ms", now_ms}}); }
+
+bool is_reaction(std::string_view code) {
+  return std::ranges::find(kReactions, code) != kReactions.end();
+}
+
+}  // namespace twistwood::server

@@ -1,0 +1,98 @@
+// A table in memory and those around it: what the hub keeps of each.
+//
+// One append of a table is under way at a time. What comes in meanwhile waits: nobody is told of an
+// event, and nothing is built on it, before it is on disk.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/limits.h"
+#include "store/store.h"
+#include "table/table.h"
+
+namespace twistwood::server {
+
+using ViewerId = std::uint64_t;  // a connection; 0 is nobody: a bot, a clock, a vote
+// One message or several lines of them, written once for all who get it.
+using Frame = std::shared_ptr<const std::string>;
+
+struct LiveTable;
+
+using SeatSet = std::uint8_t;  // a bit a seat
+constexpr SeatSet set_of(Seat seat) { return static_cast<SeatSet>(1u << index(seat)); }
+constexpr bool has(SeatSet set, Seat seat) { return (set & set_of(seat)) != 0; }
+
+struct Viewer {
+  ViewerId id = 0;
+  LiveTable* at = nullptr;  // once it has joined
+  std::int64_t since_ms = 0;
+  Bucket messages;
+  Bucket reactions;
+  int faults = 0;
+  SeatSet seats = 0;
+  bool joining = false;
+  bool trusted = false;
+};
+
+struct Join {
+  std::vector<std::string> token_hashes;
+  int have = 0;
+};
+struct Rematch {};
+
+// Something a table is to do, in the order of arrival.
+struct Job {
+  ViewerId from = 0;
+  std::string id;  // by which the sender knows the answer
+  std::variant<Join, table::Command, Rematch> what;
+};
+
+// An append under way, and what is told when it is done.
+struct Storing {
+  Job job;
+  Frame answer;  // to the sender, if there is one
+  std::vector<Frame> events;
+  std::uint64_t turns = 0;
+  std::chrono::steady_clock::time_point since;
+};
+
+struct Vote {
+  Seat away{};
+  int level = 1;
+  SeatSet agreed = 0;
+  Seat by{};  // who asked
+};
+
+struct LiveTable {
+  store::TableRecord record;
+  std::optional<table::Table> table;  // nothing until it is loaded
+  std::vector<Viewer*> viewers;
+  std::vector<Job> waiting;
+  std::unique_ptr<Storing> storing;
+  std::optional<Vote> vote;
+  std::array<std::int64_t, kMaxSeats> away_since_ms{};
+  std::array<std::uint16_t, kMaxSeats> here{};  // connections of each seat
+  int told = 0;                                 // the version that all viewers have
+  std::int64_t known = 0;  // the version that another server is known to have written
+  int thinking_at = 0;     // the version at which a bot was asked
+  std::int64_t bot_after_ms = 0;
+  std::int64_t used_ms = 0;
+  int calls = 0;  // to the store, about the record
+  bool loading = false;
+  bool open_to_watch = false;
+
+  const std::string& id() const { return record.id; }
+  bool ready() const { return table && !storing && !loading; }
+  bool resting() const {
+    return viewers.empty() && waiting.empty() && !storing && !loading && calls == 0;
+  }
+};
+
+}  // namespace twistwood::server

@@ -1,0 +1,155 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+
+namespace twistwood::server {
+
+using wire::Fields;
+using wire::Json;
+
+namespace {
+
+constexpr int kBadRequest = 400;
+constexpr int kNotFound = 404;
+constexpr int kConflict = 409;
+constexpr int kTooMany = 429;
+constexpr int kUnavailable = 503;
+
+Reply unavailable(const store::Fault& fault) {
+  if (fault.why == store::Failure::kMissing) {
+    return Lobby::refusal(kNotFound, "no-such-table", "there is no such table");
+  }
+  return Lobby::refusal(kUnavailable, "unavailable", "the store does not answer; try again later");
+}
+
+Json tokens_of(const Opening& opening) {
+  Json tokens = Json::array();
+  for (const auto& token : opening.tokens) tokens.push_back(token ? Json(*token) : Json());
+  return tokens;
+}
+
+// A seat that nobody has: the one that is wanted, or the first.
+std::optional<std::size_t> free_seat(const store::TableRecord& record, std::optional<Seat> wanted) {
+  const Json shown = show_open_table(record);
+  if (!shown.is_object()) return std::nullopt;
+  for (std::size_t i = 0; i < shown["seats"].size(); ++i) {
+    if (wanted && static_cast<std::size_t>(*wanted) != i) continue;
+    if (shown["seats"][i]["free"] == true) return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Reply Lobby::refusal(int status, std::string_view code, std::string_view message) {
+  return {status, wire::write({{"ok", false}, {"code", code}, {"message", message}})};
+}
+
+Reply Lobby::greet() const {
+  return {200,
+          wire::write(
+              {{"online", true}, {"public", public_list_}, {"grace_ms", parts_.hub.grace_ms()}})};
+}
+
+bool Lobby::may_ask(const std::string& address, Then& then) {
+  if (parts_.hub.stopping()) {
+    then(refusal(kUnavailable, "unavailable", "the server is stopping"));
+    return false;
+  }
+  const std::int64_t wait_ms = parts_.addresses.ask_for_table(address, parts_.now_ms());
+  if (wait_ms == 0) return true;
+  Reply reply = refusal(kTooMany, "too-many", "too many tables from this address; try again later");
+  reply.retry_after_s = wait_ms / 1000 + 1;
+  then(std::move(reply));
+  return false;
+}
+
+void Lobby::make_table(const std::string& address, std::string_view body, Then then) {
+  if (!may_ask(address, then)) return;
+  const auto json = wire::parse(body);
+  auto opening =
+      json ? open_table(*json, parts_.entropy, parts_.now_ms()) : std::unexpected(json.error());
+  if (!opening) return then(refusal(kBadRequest, "malformed", opening.error().message));
+  if (opening->record.open_to_all && !public_list_) {
+    return then(refusal(kBadRequest, "malformed", "public: this server keeps no public list"));
+  }
+  store::TableRecord record = opening->record;
+  std::vector<std::string> lines = {opening->line};
+  parts_.store.create(std::move(record), std::move(lines), parts_.now_ms(),
+                      [this, opened = std::move(*opening),
+                       then = std::move(then)](store::Outcome<std::int64_t> created) mutable {
+                        if (!created) return then(unavailable(created.error()));
+                        ++parts_.hub.metrics().tables_made;
+                        Reply reply{201, wire::write({{"ok", true},
+                                                      {"table", opened.record.id},
+                                                      {"tokens", tokens_of(opened)},
+                                                      {"watch", opened.spectator_token}})};
+                        opened.record.number = *created;
+                        parts_.hub.adopt(std::move(opened.record), std::move(opened.table));
+                        then(std::move(reply));
+                      });
+}
+
+void Lobby::list(Then then) {
+  constexpr int kMost = 50;
+  constexpr std::int64_t kFresh_ms = 1000;
+  if (!public_list_) return then({200, wire::write({{"ok", true}, {"tables", Json::array()}})});
+  if (!listed_.empty() && parts_.now_ms() - listed_ms_ < kFresh_ms) return then({200, listed_});
+  parts_.store.list_open(kMost,
+                         [this, then = std::move(then)](
+                             store::Outcome<std::vector<store::TableRecord>> records) mutable {
+                           if (!records) return then(unavailable(records.error()));
+                           Json tables = Json::array();
+                           for (const store::TableRecord& record : *records) {
+                             Json shown = show_open_table(record);
+                             if (shown.is_object()) tables.push_back(std::move(shown));
+                           }
+                           listed_ = wire::write({{"ok", true}, {"tables", tables}});
+                           listed_ms_ = parts_.now_ms();
+                           then({200, listed_});
+                         });
+}
+
+void Lobby::take_seat(const std::string& address, const std::string& table, std::string_view body,
+                      Then then) {
+  if (!may_ask(address, then)) return;
+  const auto json = wire::parse(body.empty() ? "{}" : body);
+  if (!json) return then(refusal(kBadRequest, "malformed", json.error().message));
+  Fields fields(*json);
+  const auto wanted = fields.finish(fields.seat_if("seat"));
+  if (!wanted) return then(refusal(kBadRequest, "malformed", wanted.error().message));
+  if (!is_table_id(table)) {
+    return then(refusal(kNotFound, "no-such-table", "there is no such table"));
+  }
+  constexpr int kAttempts = 5;
+  give_seat(table, *wanted, kAttempts, std::move(then));
+}
+
+// Of two who want the same seat at the same time, the one whose record is stored first has it.
+void Lobby::give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then) {
+  parts_.store.load_record(std::move(table), [this, wanted, attempts, then = std::move(then)](
+                                                 store::Outcome<store::TableRecord> found) mutable {
+    if (!found) return then(unavailable(found.error()));
+    const auto seat = found->open_to_all ? free_seat(*found, wanted) : std::nullopt;
+    if (!seat) return then(refusal(kConflict, "taken", "no such seat is free at this table"));
+    const std::string token = draw_token(parts_.entropy);
+    store::TableRecord record = std::move(*found);
+    record.seat_hashes[*seat] = hash_of_token(token);
+    record.open_to_all = free_seat(record, std::nullopt).has_value();
+    parts_.store.update(record, [this, record, seat, token, wanted, attempts,
+                                 then = std::move(then)](
+                                    store::Outcome<std::int64_t> revision) mutable {
+      if (!revision && revision.error().why == store::Failure::kConflict && attempts > 1) {
+        return give_seat(record.id, wanted, attempts - 1, std::move(then));
+      }
+      if (!revision) return then(unavailable(revision.error()));
+      record.revision = *revision;
+      parts_.hub.refresh(record);
+      listed_.clear();
+      then({200, wire::write(
+                     {{"ok", true}, {"table", record.id}, {"seat", *seat + 1}, {"token", token}})});
+    });
+  });
+}
+
+}  // namespace twistwood::server

@@ -1,0 +1,53 @@
+// Before one sits at a table: making tables, the public list, taking a free seat.
+//
+// What HTTP asks for under /api, without HTTP. Answers come through callbacks, on the same thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/address_book.h"
+#include "server/hub.h"
+
+namespace twistwood::server {
+
+struct Reply {
+  int status = 200;
+  std::string body;
+  std::int64_t retry_after_s = 0;  // when it is not 0
+};
+
+class Lobby {
+ public:
+  using Then = std::move_only_function<void(Reply)>;
+
+  struct Parts {
+    Hub& hub;
+    store::Store& store;
+    AddressBook& addresses;
+    Entropy entropy;
+    std::function<std::int64_t()> now_ms;
+  };
+  Lobby(Parts parts, bool public_list) : parts_(std::move(parts)), public_list_(public_list) {}
+
+  void make_table(const std::string& address, std::string_view body, Then then);
+  void take_seat(const std::string& address, const std::string& table, std::string_view body,
+                 Then then);
+  void list(Then then);
+
+  // What a page finds beside itself where tables can be laid: /online.json.
+  Reply greet() const;
+  static Reply refusal(int status, std::string_view code, std::string_view message);
+
+ private:
+  void give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then);
+  bool may_ask(const std::string& address, Then& then);
+
+  Parts parts_;
+  bool public_list_;
+  std::string listed_;  // the list as it was a moment ago
+  std::int64_t listed_ms_ = 0;
+};
+
+}  // namespace twistwood::server

@@ -1,0 +1,123 @@
+#include "server/metrics.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "base/result.h"
+
+namespace twistwood::server {
+
+namespace {
+
+std::string decimal(double value) {
+  std::array<char, 32> text{};
+  const int size = std::snprintf(text.data(), text.size(), "%.9g", value);
+  return {text.data(), static_cast<std::size_t>(size)};
+}
+
+double cpu_seconds() {
+  rusage use{};
+  getrusage(RUSAGE_SELF, &use);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+  };
+  return seconds(use.ru_utime) + seconds(use.ru_stime);
+}
+
+std::uint64_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  statm >> all >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+class Page {
+ public:
+  void figure(std::string_view name, std::string_view type, std::string_view help,
+              const std::string& value) {
+    about(name, type, help);
+    text_ += join(name, ' ', value, '\n');
+  }
+  void counter(std::string_view name, std::string_view help, std::uint64_t value) {
+    figure(name, "counter", help, std::to_string(value));
+  }
+  void gauge(std::string_view name, std::string_view help, std::uint64_t value) {
+    figure(name, "gauge", help, std::to_string(value));
+  }
+  void about(std::string_view name, std::string_view type, std::string_view help) {
+    text_ += join("# HELP ", name, ' ', help, "\n# TYPE ", name, ' ', type, '\n');
+  }
+  std::string& text() { return text_; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace
+
+void Histogram::note(double ms) {
+  std::size_t bucket = 0;
+  while (bucket < kUpTo_ms.size() && ms > kUpTo_ms[bucket]) ++bucket;
+  ++counts_[bucket];
+  sum_ms_ += ms;
+}
+
+void Histogram::write(std::string& text, std::string_view name, std::string_view help) const {
+  text += join("# HELP ", name, ' ', help, "\n# TYPE ", name, " histogram\n");
+  std::uint64_t below = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    below += counts_[i];
+    const std::string limit = i < kUpTo_ms.size() ? decimal(kUpTo_ms[i] / 1e3) : "+Inf";
+    text += join(name, "_bucket{le=\"", limit, "\"} ", below, '\n');
+  }
+  text += join(name, "_sum ", decimal(sum_ms_ / 1e3), '\n', name, "_count ", below, '\n');
+}
+
+void Metrics::refuse(std::string_view code) {
+  const auto found = refused.find(code);
+  if (found != refused.end()) {
+    ++found->second;
+  } else {
+    refused.emplace(code, 1);
+  }
+}
+
+std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
+  Page page;
+  page.figure("process_cpu_seconds_total", "counter", "CPU time used, in seconds.",
+              decimal(cpu_seconds()));
+  page.gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
+  page.gauge("twistwood_tables", "Tables in memory.", gauges.tables);
+  page.gauge("twistwood_connections", "Open connections of all kinds.", gauges.connections);
+  page.gauge("twistwood_viewers", "Open WebSockets.", gauges.viewers);
+  page.counter("twistwood_connections_total", "WebSockets opened.", metrics.connections_made);
+  page.counter("twistwood_tables_total", "Tables made.", metrics.tables_made);
+  page.counter("twistwood_tables_loaded_total", "Tables read from the log.", metrics.tables_loaded);
+  page.counter("twistwood_messages_total", "Messages from clients.", metrics.messages);
+  page.counter("twistwood_turns_total", "Turns played and stored.", metrics.turns);
+  page.counter("twistwood_events_total", "Events stored.", metrics.events);
+  page.counter("twistwood_bot_turns_total", "Turns chosen by bots.", metrics.bot_turns);
+  page.counter("twistwood_conflicts_total", "Appends that another server won.", metrics.conflicts);
+  page.counter("twistwood_slow_clients_total", "Connections closed as too slow.",
+               metrics.slow_clients);
+  page.about("twistwood_refused_total", "counter", "What was refused, by code.");
+  for (const auto& [code, count] : metrics.refused) {
+    page.text() += join("twistwood_refused_total{code=\"", code, "\"} ", count, '\n');
+  }
+  page.gauge("twistwood_waiting_commands", "Commands waiting for an earlier one.",
+             gauges.waiting_commands);
+  page.gauge("twistwood_waiting_bots", "Turns waiting for a bot.", gauges.waiting_bots);
+  page.gauge("twistwood_waiting_store", "Calls waiting for the database.", gauges.waiting_store);
+  page.gauge("twistwood_store_reachable", "Whether the database answers.",
+             gauges.store_reachable ? 1 : 0);
+  page.counter("twistwood_store_commits_total", "Commits.", gauges.store_commits);
+  metrics.commit.write(page.text(), "twistwood_commit_seconds",
+                       "From a command to its event being on disk.");
+  return std::move(page.text());
+}
+
+}  // namespace twistwood::server

@@ -1,0 +1,44 @@
+// Sockets: HTTP and WebSocket on one thread, and the loop that everything of the server runs on.
+//
+// The network library is inside network.cpp and nowhere else. Frames for one client that come
+// together are sent together, as lines of one message. A client that does not take what is sent to
+// it is closed when too much waits; it can resume.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "server/hub.h"
+#include "server/web.h"
+
+namespace twistwood::server {
+
+struct NetworkOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;            // 0: any that is free
+  bool behind_proxy = false;  // X-Forwarded-For says who asks
+};
+
+class Network : public Outlet {
+ public:
+  using Task = std::move_only_function<void()>;
+
+  static Result<std::unique_ptr<Network>> open(const NetworkOptions& options, const Limits& limits);
+
+  virtual int port() const = 0;
+  // From any thread: runs soon on the thread of the loop, in order.
+  virtual void post(Task task) = 0;
+  virtual void every(std::int64_t interval_ms, std::function<void()> what) = 0;
+  virtual void on_stop_signal(std::function<void()> what) = 0;
+
+  virtual void serve(Hub& hub, Web& web, AddressBook& addresses) = 0;
+  virtual void run() = 0;  // until stop()
+  virtual void stop_accepting() = 0;
+  virtual std::size_t connections() const = 0;  // WebSockets
+  virtual void stop() = 0;
+};
+
+}  // namespace twistwood::server

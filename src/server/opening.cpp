@@ -1,0 +1,168 @@
+#include "server/opening.h"
+
+#include <algorithm>
+#include <array>
+
+#include "wire/fields.h"
+#include "wire/log.h"
+#include "wire/setup.h"
+
+namespace twistwood::server {
+
+using wire::Fields;
+using wire::Json;
+
+namespace {
+
+// The only names on public tables: no text goes from stranger to stranger.
+constexpr std::array<std::string_view, 4> kPawnNames = {"fox", "owl", "hare", "hedgehog"};
+
+struct Wish {
+  table::Setup setup;
+  std::vector<bool> mine;  // seats whose tokens the creator of a public table gets
+  bool open_to_all = false;
+};
+
+// Takes `mine` out of the description of the seats: the table does not know it.
+std::vector<bool> take_mine(Json& setup, Fields& fields) {
+  std::vector<bool> mine;
+  if (!setup.contains("seats") || !setup["seats"].is_array()) return mine;
+  for (Json& seat : setup["seats"]) {
+    mine.push_back(false);
+    if (!seat.is_object() || !seat.contains("mine")) continue;
+    if (!seat["mine"].is_boolean()) fields.fail("setup.seats.mine: true or false is expected");
+    mine.back() = seat["mine"].is_boolean() && seat["mine"].get<bool>();
+    seat.erase("mine");
+  }
+  return mine;
+}
+
+bool is_plain(std::string_view name) {
+  return std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+}
+
+Result<void> check(const Wish& wish) {
+  const auto& seats = wish.setup.seats;
+  if (std::ranges::all_of(seats, &table::SeatPlan::is_bot)) {
+    return refuse("setup.seats: at least one seat is for a person");
+  }
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (!is_plain(seats[i].name)) return refuse("setup.seats: a name has a control character");
+    if (!wish.open_to_all || seats[i].name.empty()) continue;
+    if (std::ranges::find(kPawnNames, seats[i].name) == kPawnNames.end()) {
+      return refuse("setup.seats: on a public table a name is one of fox, owl, hare, hedgehog");
+    }
+  }
+  if (!wish.open_to_all) return {};
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (wish.mine[i] && !seats[i].is_bot()) return {};
+  }
+  return refuse("setup.seats: at least one seat of a public table is \"mine\"");
+}
+
+Result<Wish> read_wish(const Json& body, std::uint64_t seed) {
+  Fields fields(body);
+  Wish wish;
+  Json setup = fields.object("setup");
+  wish.open_to_all = fields.flag_or("public", false);
+  for (const char* ours : {"seed", "position"}) {
+    if (setup.contains(ours)) fields.fail(join("setup.", ours, ": online the server deals"));
+  }
+  wish.mine = take_mine(setup, fields);
+  if (fields.good()) wish.setup = fields.take(wire::read_setup(setup, seed));
+  return fields.finish(std::move(wish));
+}
+
+std::string note_of(const table::Table& table, bool open_to_all) {
+  Json note = {{"public", open_to_all}};
+  if (open_to_all) {
+    note["options"] = wire::show_setup(table);
+    note["seats"] = Json::array();
+    for (const table::SeatPlan& plan : table.setup().seats) {
+      note["seats"].push_back({{"name", plan.name}, {"level", plan.level}});
+    }
+  }
+  return wire::write(note);
+}
+
+Result<Opening> open_with(const table::Setup& setup, bool open_to_all, const Entropy& entropy,
+                          std::int64_t now_ms) {
+  auto table = table::Table::open(setup, now_ms);
+  if (!table) return refuse("setup: ", table.error().message);
+  Opening opening{
+      .record = {}, .table = std::move(*table), .line = {}, .tokens = {}, .spectator_token = {}};
+  opening.line = wire::write(wire::write_event(opening.table.log().front()));
+  opening.record.id = draw_table_id(entropy);
+  opening.record.game =
+      std::holds_alternative<Twisty::Options>(setup.options) ? Twisty::kName : Labyrinth::kName;
+  opening.record.open_to_all = open_to_all;
+  opening.record.created_ms = now_ms;
+  opening.record.note = note_of(opening.table, open_to_all);
+  return opening;
+}
+
+}  // namespace
+
+Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_t now_ms) {
+  const auto wish = read_wish(body, draw_seed(entropy));
+  if (!wish) return std::unexpected(wish.error());
+  if (const auto fine = check(*wish); !fine) return std::unexpected(fine.error());
+  auto opening = open_with(wish->setup, wish->open_to_all, entropy, now_ms);
+  if (!opening) return opening;
+  for (std::size_t i = 0; i < wish->setup.seats.size(); ++i) {
+    const bool given = !wish->setup.seats[i].is_bot() && (!wish->open_to_all || wish->mine[i]);
+    opening->tokens.push_back(given ? std::optional(draw_token(entropy)) : std::nullopt);
+    opening->record.seat_hashes.push_back(given ? hash_of_token(*opening->tokens[i]) : "");
+  }
+  opening->spectator_token = draw_token(entropy);
+  opening->record.spectator_hash = hash_of_token(opening->spectator_token);
+  return opening;
+}
+
+Seat seat_in_rematch(Seat seat, int seats) { return next_seat(seat, seats); }
+
+Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
+                             const Entropy& entropy, std::int64_t now_ms) {
+  table::Setup setup = table.setup();
+  setup.seed = draw_seed(entropy);
+  std::visit([](auto& options) { options.start.reset(); }, setup.options);
+  std::vector<std::string> hashes(setup.seats.size());
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto to = static_cast<std::size_t>(seat_in_rematch(seat_at(i), table.seats()));
+    setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
+    hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
+  }
+  auto opening = open_with(setup, is_public(record), entropy, now_ms);
+  if (!opening) return opening;
+  opening->record.open_to_all = false;  // it is for those who played
+  opening->record.seat_hashes = std::move(hashes);
+  opening->record.spectator_hash = record.spectator_hash;
+  return opening;
+}
+
+bool is_public(const store::TableRecord& record) {
+  const auto note = wire::parse(record.note);
+  return note && note->is_object() && note->contains("public") && (*note)["public"] == true;
+}
+
+Json show_open_table(const store::TableRecord& record) {
+  auto note = wire::parse(record.note);
+  if (!note || !note->is_object() || !note->contains("seats")) return nullptr;
+  bool any_free = false;
+  std::size_t i = 0;
+  for (Json& seat : (*note)["seats"]) {
+    const bool free = i < record.seat_hashes.size() && record.seat_hashes[i].empty() &&
+                      seat.value("level", 0) == 0;
+    seat["free"] = free;
+    any_free = any_free || free;
+    ++i;
+  }
+  if (!any_free) return nullptr;
+  return {{"table", record.id},
+          {"game", record.game},
+          {"options", (*note)["options"]},
+          {"seats", (*note)["seats"]},
+          {"opened_ms", record.created_ms}};
+}
+
+}  // namespace twistwood::server

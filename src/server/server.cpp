@@ -1,0 +1,172 @@
+#include "server/server.h"
+
+#include <sys/resource.h>
+
+#include <chrono>
+
+#include "server/bots.h"
+#include "server/lobby.h"
+#include "server/site.h"
+
+namespace twistwood::server {
+
+namespace {
+
+constexpr std::int64_t kTick_ms = 100;
+constexpr std::int64_t kExpire_ms = 10 * 60 * 1000;
+constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
+constexpr std::int64_t kLongestDrain_ms = 10'000;
+constexpr std::int64_t kLongestGoodbye_ms = 2'000;
+constexpr std::size_t kMostPuzzles = 1'000;
+
+std::int64_t wall_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// Every connection is an open file.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+class WholeServer : public Server {
+ public:
+  WholeServer(const ServerOptions& options, Journal journal)
+      : options_(options), journal_(std::move(journal)), addresses_(options_.limits) {
+    if (!options.network.behind_proxy) addresses_.trust_this_machine();
+  }
+  ~WholeServer() override;
+
+  Result<void> open();
+  int port() const override { return network_->port(); }
+  void run() override;
+  void stop() override {
+    network_->post([this] { begin_to_stop(); });
+  }
+
+ private:
+  Result<void> open_store();
+  void begin_to_stop();
+  void go_on_stopping();
+  void expire();
+
+  ServerOptions options_;
+  Journal journal_;
+  AddressBook addresses_;
+  std::unique_ptr<Network> network_;
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<Bots> bots_;
+  std::unique_ptr<Hub> hub_;
+  std::unique_ptr<Lobby> lobby_;
+  std::unique_ptr<Web> web_;
+  std::int64_t stopping_since_ms_ = 0;
+  bool said_goodbye_ = false;
+};
+
+// The store finishes what waits and the bots stop, while there is still a loop to hand results to;
+// these are dropped with the loop, because nobody is left to hear them.
+WholeServer::~WholeServer() {
+  bots_.reset();
+  store_.reset();
+  network_.reset();
+}
+
+Result<void> WholeServer::open() {
+  allow_many_files();
+  Site site;
+  if (!options_.web_folder.empty()) {
+    auto read = Site::read(options_.web_folder);
+    if (!read) return std::unexpected(read.error());
+    site = std::move(*read);
+  }
+  auto network = Network::open(options_.network, options_.limits);
+  if (!network) return std::unexpected(network.error());
+  network_ = std::move(*network);
+  if (const auto opened = open_store(); !opened) return opened;
+  bots_ = std::make_unique<Bots>(options_.bot_threads, kMostPuzzles,
+                                 [this](auto task) { network_->post(std::move(task)); });
+  hub_ = std::make_unique<Hub>(
+      Hub::Parts{*network_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
+  lobby_ = std::make_unique<Lobby>(
+      Lobby::Parts{*hub_, *store_, addresses_, system_entropy(), wall_ms}, options_.public_list);
+  web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
+  network_->serve(*hub_, *web_, addresses_);
+  network_->every(kTick_ms, [this] {
+    hub_->tick();
+    if (stopping_since_ms_ > 0) go_on_stopping();
+  });
+  network_->every(kExpire_ms, [this] { expire(); });
+  network_->on_stop_signal([this] { begin_to_stop(); });
+  return {};
+}
+
+Result<void> WholeServer::open_store() {
+  store::Options options;
+  options.database = options_.database;
+  options.executor = [this](store::Task task) { network_->post(std::move(task)); };
+  options.changed = [this](const std::vector<store::Change>& changes) {
+    if (hub_) hub_->changed(changes);
+  };
+  options.missed = [this] {
+    if (hub_) hub_->missed();
+  };
+  auto store = store::Store::open(std::move(options));
+  if (!store) return std::unexpected(store.error());
+  store_ = std::move(*store);
+  return {};
+}
+
+void WholeServer::run() {
+  journal_(
+      Level::kInfo, "listening",
+      {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
+  network_->run();
+  journal_(Level::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
+}
+
+void WholeServer::begin_to_stop() {
+  if (stopping_since_ms_ > 0) return;
+  journal_(Level::kInfo, "stopping", {{"connections", network_->connections()}});
+  stopping_since_ms_ = wall_ms();
+  hub_->stop();
+  network_->stop_accepting();
+  go_on_stopping();
+}
+
+// First everything is stored and told, then everybody is sent away, then it ends.
+void WholeServer::go_on_stopping() {
+  const std::int64_t passed_ms = wall_ms() - stopping_since_ms_;
+  if (!said_goodbye_) {
+    if (!hub_->idle() && passed_ms < kLongestDrain_ms) return;
+    hub_->close_all();
+    said_goodbye_ = true;
+    stopping_since_ms_ = wall_ms();
+    return;
+  }
+  if (network_->connections() == 0 || passed_ms > kLongestGoodbye_ms) network_->stop();
+}
+
+void WholeServer::expire() {
+  constexpr int kMost = 1'000;
+  const std::int64_t now_ms = wall_ms();
+  addresses_.forget_idle(now_ms);
+  store_->expire(now_ms - options_.keep_finished_days * kDay_ms,
+                 now_ms - options_.keep_idle_days * kDay_ms, kMost,
+                 [this](store::Outcome<std::vector<std::string>> gone) {
+                   if (gone) hub_->forget(*gone);
+                 });
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options, Journal journal) {
+  auto server = std::make_unique<WholeServer>(options, std::move(journal));
+  if (const auto opened = server->open(); !opened) return std::unexpected(opened.error());
+  return server;
+}
+
+}  // namespace twistwood::server

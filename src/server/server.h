@@ -1,0 +1,43 @@
+// `twistwood serve`: tables for people who sit apart, from the sockets to the disk.
+//
+// One thread owns the network and all tables; the store and the bots have their own and hand their
+// results over. It stops at SIGTERM or SIGINT: nothing new is taken, what is under way is stored
+// and told, everybody is told to come back later.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "server/journal.h"
+#include "server/limits.h"
+#include "server/network.h"
+
+namespace twistwood::server {
+
+struct ServerOptions {
+  NetworkOptions network;
+  std::string database = "twistwood.db";
+  std::string web_folder;  // empty: no page
+  std::vector<std::string> origins;
+  bool public_list = false;
+  int bot_threads = 1;
+  Limits limits;
+  std::int64_t keep_finished_days = 90;  // then a table is deleted
+  std::int64_t keep_idle_days = 90;
+};
+
+class Server {
+ public:
+  // Opens the store, reads the page and listens; or says why that cannot be.
+  static Result<std::unique_ptr<Server>> start(const ServerOptions& options, Journal journal);
+  virtual ~Server() = default;
+
+  virtual int port() const = 0;
+  virtual void run() = 0;   // until it has stopped
+  virtual void stop() = 0;  // from any thread; run() ends soon after
+};
+
+}  // namespace twistwood::server

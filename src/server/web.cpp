@@ -1,0 +1,89 @@
+#include "server/web.h"
+
+#include <algorithm>
+
+namespace twistwood::server {
+
+namespace {
+
+using Method = HttpRequest::Method;
+
+HttpReply in_http(Reply reply) {
+  HttpReply http;
+  http.status = reply.status;
+  http.text = std::move(reply.body);
+  http.retry_after_s = static_cast<long>(reply.retry_after_s);
+  return http;
+}
+
+HttpReply plain(int status, std::string text) {
+  HttpReply reply;
+  reply.status = status;
+  reply.type = "text/plain; charset=utf-8";
+  reply.text = std::move(text);
+  return reply;
+}
+
+}  // namespace
+
+bool Web::may_talk(std::string_view origin, std::string_view host) const {
+  if (origin.empty()) return true;
+  if (std::ranges::find(origins_, origin) != origins_.end()) return true;
+  if (!origins_.empty()) return false;
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
+}
+
+void Web::answer(const HttpRequest& request, std::uint64_t connections, Then then) {
+  const std::string_view path =
+      std::string_view(request.target).substr(0, request.target.find('?'));
+  if (path == "/api/tables" || path.starts_with("/api/tables/")) {
+    return answer_api(request, path, std::move(then));
+  }
+  if (request.method != Method::kGet && request.method != Method::kHead) {
+    return then(plain(405, "This can only be read.\n"));
+  }
+  if (path == "/online.json") return then(in_http(lobby_.greet()));
+  if (path == "/healthz") return then(plain(200, "alive\n"));
+  if (path == "/readyz") {
+    const bool ready = !hub_.stopping() && hub_.gauges().store_reachable;
+    return then(ready ? plain(200, "ready\n") : plain(503, "not ready\n"));
+  }
+  if (path == "/metrics") {
+    Gauges gauges = hub_.gauges();
+    gauges.connections = connections;
+    HttpReply reply = plain(200, write_metrics(hub_.metrics(), gauges));
+    reply.type = "text/plain; version=0.0.4; charset=utf-8";
+    return then(std::move(reply));
+  }
+  then(site_.serve(request));
+}
+
+void Web::answer_api(const HttpRequest& request, std::string_view path, Then then) {
+  constexpr std::string_view kTables = "/api/tables";
+  constexpr std::string_view kSeats = "/seats";
+  const auto refused = [&](int status, std::string_view code, std::string_view message) {
+    hub_.metrics().refuse(code);
+    then(in_http(Lobby::refusal(status, code, message)));
+  };
+  if (!may_talk(request.origin, request.host)) {
+    return refused(403, "origin", "pages of other sites may not ask this");
+  }
+  auto forward = [then = std::move(then)](Reply reply) mutable { then(in_http(std::move(reply))); };
+  const bool posts = request.method == Method::kPost;
+  if (path == kTables && posts) {
+    return lobby_.make_table(request.address, request.body, std::move(forward));
+  }
+  if (path == kTables && (request.method == Method::kGet || request.method == Method::kHead)) {
+    return lobby_.list(std::move(forward));
+  }
+  path.remove_prefix(kTables.size());
+  if (posts && path.starts_with('/') && path.ends_with(kSeats)) {
+    path.remove_prefix(1);
+    path.remove_suffix(kSeats.size());
+    return lobby_.take_seat(request.address, std::string(path), request.body, std::move(forward));
+  }
+  forward(Lobby::refusal(404, "no-such-table", "there is nothing of this name"));
+}
+
+}  // namespace twistwood::server

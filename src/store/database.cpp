@@ -1,0 +1,181 @@
+#include "store/database.h"
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <utility>
+
+#include "store/columns.h"
+#include "store/soci_queries.h"
+
+namespace twistwood::store {
+
+namespace {
+
+class Sqlite : public SociQueries {
+ public:
+  explicit Sqlite(const std::string& file)
+      : SociQueries(soci::sqlite3, join("db=\"", file, "\"")), insert_(sql_) {
+    // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either. It
+    // grows long before it is folded into the file: a page that changes often is written there
+    // once.
+    for (const char* pragma : {"pragma busy_timeout = 5000", "pragma journal_mode = wal",
+                               "pragma synchronous = full", "pragma foreign_keys = on",
+                               "pragma cache_size = -8192", "pragma wal_autocheckpoint = 8000"}) {
+      run(pragma);
+    }
+  }
+
+  bool has_notifications() const override { return false; }
+  void begin() override { run("begin immediate"); }
+  void notify(const std::string&) override {}
+
+  // SOCI runs a statement once for each element of its vectors.
+  std::size_t insert(Rows& rows) override {
+    if (rows.size() == 0) return 0;
+    std::swap(rows_, rows);
+    const auto stored = guard([&] {
+      if (!prepared_) {
+        insert_.exchange(soci::use(rows_.numbers));
+        insert_.exchange(soci::use(rows_.versions));
+        insert_.exchange(soci::use(rows_.times_ms));
+        insert_.exchange(soci::use(rows_.lines));
+        insert_.alloc();
+        insert_.prepare(
+            "insert into game_events (table_number, version, time_ms, line) values (:number, "
+            ":version, :time_ms, :line) on conflict do nothing");
+        insert_.define_and_bind();
+        prepared_ = true;
+      }
+      insert_.execute(true);
+      return static_cast<std::size_t>(insert_.get_affected_rows());
+    });
+    std::swap(rows_, rows);
+    return stored;
+  }
+
+ protected:
+  Trouble::Kind kind_of(const soci::soci_error& error) override {
+    constexpr int kBusyCode = 5;
+    constexpr int kLockedCode = 6;
+    const auto* own = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
+    const int code = own == nullptr ? 0 : own->result() & 0xFF;
+    return code == kBusyCode || code == kLockedCode ? Trouble::Kind::kPassing
+                                                    : Trouble::Kind::kRefused;
+  }
+
+ private:
+  Rows rows_;
+  soci::statement insert_;
+  bool prepared_ = false;
+};
+
+class Postgresql : public SociQueries {
+ public:
+  explicit Postgresql(const std::string& url) : SociQueries(soci::postgresql, url), insert_(sql_) {
+    run("set client_min_messages = warning");
+  }
+
+  bool has_notifications() const override { return true; }
+  void begin() override { run("begin"); }
+  void begin_reading() override { run("begin isolation level repeatable read read only"); }
+
+  // One journey for all rows: SOCI would make one for each element of a vector.
+  std::size_t insert(Rows& rows) override {
+    if (rows.size() == 0) return 0;
+    return guard([&] {
+      write_array(rows.numbers, numbers_);
+      write_array(rows.versions, versions_);
+      write_array(rows.times_ms, times_ms_);
+      write_array(rows.lines, lines_);
+      if (!prepared_) {
+        insert_.exchange(soci::use(numbers_));
+        insert_.exchange(soci::use(versions_));
+        insert_.exchange(soci::use(times_ms_));
+        insert_.exchange(soci::use(lines_));
+        insert_.alloc();
+        insert_.prepare(
+            "insert into game_events (table_number, version, time_ms, line) select * from "
+            "unnest(cast(:numbers as bigint[]), cast(:versions as integer[]), cast(:times as "
+            "bigint[]), cast(:lines as text[])) on conflict do nothing");
+        insert_.define_and_bind();
+        prepared_ = true;
+      }
+      insert_.execute(true);
+      return static_cast<std::size_t>(insert_.get_affected_rows());
+    });
+  }
+
+  void notify(const std::string& payload) override {
+    const std::string channel = kChannel;
+    guard([&] {
+      sql_ << "select pg_notify(:channel, :payload)", soci::use(channel), soci::use(payload);
+    });
+  }
+
+ protected:
+  Trouble::Kind kind_of(const soci::soci_error& error) override {
+    const auto* backend = static_cast<soci::postgresql_session_backend*>(sql_.get_backend());
+    if (backend == nullptr || PQstatus(backend->conn_) != CONNECTION_OK)
+      return Trouble::Kind::kLost;
+    const auto* own = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+    const std::string state = own == nullptr ? std::string() : own->sqlstate().substr(0, 5);
+    const bool passing = state.starts_with("40") || state.starts_with("53") ||
+                         state.starts_with("57") || state == "55P03";
+    return passing ? Trouble::Kind::kPassing : Trouble::Kind::kRefused;
+  }
+
+ private:
+  std::string numbers_;
+  std::string versions_;
+  std::string times_ms_;
+  std::string lines_;
+  soci::statement insert_;
+  bool prepared_ = false;
+};
+
+// A server that vanished is noticed within seconds, unless the URL says otherwise.
+constexpr const char* kUrlDefaults[][2] = {{"connect_timeout", "5"},
+                                           {"keepalives_idle", "15"},
+                                           {"keepalives_interval", "5"},
+                                           {"keepalives_count", "3"},
+                                           {"tcp_user_timeout", "15000"}};
+
+}  // namespace
+
+bool is_postgresql(std::string_view database) {
+  return database.starts_with("postgresql://") || database.starts_with("postgres://");
+}
+
+std::string with_defaults(std::string url) {
+  for (const auto& [name, value] : kUrlDefaults) {
+    if (url.find(name) != std::string::npos) continue;
+    url += join(url.find('?') == std::string::npos ? '?' : '&', name, '=', value);
+  }
+  return url;
+}
+
+void Rows::add(std::int64_t number, std::int64_t version, std::int64_t time_ms, std::string line) {
+  numbers.push_back(number);
+  versions.push_back(version);
+  times_ms.push_back(time_ms);
+  lines.push_back(std::move(line));
+}
+
+void Rows::clear() {
+  numbers.clear();
+  versions.clear();
+  times_ms.clear();
+  lines.clear();
+}
+
+std::unique_ptr<Database> Database::connect(const std::string& database) {
+  try {
+    if (is_postgresql(database)) return std::make_unique<Postgresql>(with_defaults(database));
+    return std::make_unique<Sqlite>(database);
+  } catch (const soci::soci_error& error) {
+    throw Trouble{Trouble::Kind::kLost, error.get_error_message()};
+  }
+}
+
+}  // namespace twistwood::store

@@ -1,0 +1,82 @@
+// One connection to the database, for one thread: every statement the store knows, and nothing
+// else.
+//
+// This is the border to SOCI. Whatever goes wrong beyond it comes out as a Trouble, which stays
+// inside this room. Messages never hold the values of a statement: those may be secrets.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/store.h"
+
+namespace twistwood::store {
+
+struct Trouble {
+  enum class Kind {
+    kRefused,  // the statement failed and would fail again
+    kPassing,  // the same may work in a moment
+    kLost,     // the connection is gone; what became of a commit under way is not known
+  };
+  Kind kind = Kind::kRefused;
+  std::string message;
+};
+
+// Rows of the log, column by column, as they are stored in one step.
+struct Rows {
+  std::vector<long long> numbers;
+  std::vector<long long> versions;
+  std::vector<long long> times_ms;
+  std::vector<std::string> lines;
+
+  void add(std::int64_t number, std::int64_t version, std::int64_t time_ms, std::string line);
+  void clear();
+  std::size_t size() const { return lines.size(); }
+};
+
+bool is_postgresql(std::string_view database);
+// The URL with time-outs that it does not name itself.
+std::string with_defaults(std::string url);
+
+class Database {
+ public:
+  // Connects, and waits while another program has the file for itself. Throws Trouble, as all here.
+  static std::unique_ptr<Database> connect(const std::string& database);
+  virtual ~Database() = default;
+
+  virtual bool has_notifications() const = 0;  // PostgreSQL
+
+  virtual void begin() = 0;          // to write; SQLite lets in one at a time
+  virtual void begin_reading() = 0;  // all reads until the commit see the same moment
+  virtual void commit() = 0;
+  virtual void rollback() noexcept = 0;
+  virtual void run(const std::string& statement) = 0;
+  virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
+
+  // Stores those rows whose (number, version) is free, and says how many that were. The rows are
+  // the same afterwards, unless there is Trouble.
+  virtual std::size_t insert(Rows& rows) = 0;
+  virtual std::optional<std::int64_t> insert_table(const TableRecord& record) = 0;  // its number
+  virtual bool update_table(const TableRecord& record) = 0;  // false: not at this revision
+  virtual void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) = 0;
+  virtual std::vector<std::string> expire(std::int64_t finished_before_ms,
+                                          std::int64_t idle_since_ms, int most) = 0;
+  virtual void notify(const std::string& payload) = 0;
+
+  virtual std::optional<TableRecord> find(const std::string& id) = 0;
+  virtual std::optional<TableRecord> find(std::int64_t number) = 0;
+  // The lines after a version, in order; a gap between them is a Trouble.
+  virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
+                                         std::int64_t most) = 0;
+  virtual std::vector<TableRecord> list_open(int most) = 0;
+  virtual Counts count() = 0;
+};
+
+inline constexpr std::int64_t kAllLines = INT32_MAX;
+inline constexpr const char* kChannel = "twistwood";  // of notifications
+
+}  // namespace twistwood::store

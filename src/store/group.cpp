@@ -1,0 +1,165 @@
+#include "store/group.h"
+
+#include <algorithm>
+
+namespace twistwood::store {
+
+namespace {
+
+constexpr std::size_t kLongestNews = 7500;  // bytes; PostgreSQL takes just under 8000
+
+void add_rows(Rows& rows, const AppendJob& job) {
+  auto version = job.append.version;
+  for (const auto& line : job.append.lines) {
+    rows.add(job.append.number, version++, job.append.now_ms, line);
+  }
+}
+
+Fault conflict(std::string_view what) { return {Failure::kConflict, std::string(what)}; }
+
+// What an update replaces.
+bool same_content(const TableRecord& one, const TableRecord& other) {
+  return one.seat_hashes == other.seat_hashes && one.spectator_hash == other.spectator_hash &&
+         one.open_to_all == other.open_to_all && one.rematch == other.rematch &&
+         one.note == other.note;
+}
+
+}  // namespace
+
+void Group::store_together(std::vector<Job>& jobs) {
+  database_.begin();
+  // Two servers that store lines of the same tables in different orders would wait for each other.
+  std::vector<AppendJob*> appends;
+  for (Job& job : jobs) {
+    if (auto* append = std::get_if<AppendJob>(&job)) appends.push_back(append);
+  }
+  std::ranges::sort(appends, {}, [](const AppendJob* job) { return job->append.number; });
+  for (AppendJob* job : appends) {
+    job->outcome = {};
+    add_rows(rows_, *job);
+    tell(job->append.table,
+         job->append.version + static_cast<std::int64_t>(job->append.lines.size()) - 1);
+  }
+  if (database_.insert(rows_) != rows_.size()) {
+    throw Trouble{Trouble::Kind::kRefused, "a version is taken"};
+  }
+  for (AppendJob* job : appends) {
+    const auto& append = job->append;
+    if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
+  }
+  for (Job& job : jobs) {
+    if (auto* create = std::get_if<CreateJob>(&job)) store(*create, false);
+    if (auto* update = std::get_if<UpdateJob>(&job)) store(*update, false);
+    if (auto* expire = std::get_if<ExpireJob>(&job)) store(*expire, false);
+  }
+  commit();
+}
+
+void Group::store_one_by_one(std::vector<Job>& jobs) {
+  database_.begin();
+  for (Job& any : jobs) {
+    database_.run("savepoint job");
+    std::visit(
+        [&](auto& job) {
+          try {
+            store(job, true);
+            if (!job.outcome) database_.run("rollback to savepoint job");
+          } catch (const Trouble& trouble) {
+            if (trouble.kind != Trouble::Kind::kRefused) throw;
+            database_.run("rollback to savepoint job");
+            job.outcome = std::unexpected(Fault{Failure::kUnavailable, trouble.message});
+          }
+        },
+        any);
+    database_.run("release savepoint job");
+  }
+  commit();
+}
+
+void Group::store(CreateJob& job, bool look) {
+  const auto number = database_.insert_table(job.record);
+  if (!number) {
+    job.outcome = std::unexpected(conflict("the id of the table is taken"));
+    if (look) check(job, job.outcome);
+    return;
+  }
+  job.outcome = *number;
+  Rows rows;
+  for (const auto& line : job.lines) {
+    rows.add(*number, static_cast<std::int64_t>(rows.size()) + 1, job.now_ms, line);
+  }
+  database_.insert(rows);
+}
+
+void Group::check(const CreateJob& job, Outcome<std::int64_t>& outcome) {
+  const auto there = database_.find(job.record.id);
+  if (!there || !same_content(*there, job.record) || there->game != job.record.game ||
+      there->created_ms != job.record.created_ms) {
+    return;
+  }
+  const auto lines = database_.lines(there->number, 0, kAllLines);
+  if (lines == job.lines) outcome = there->number;
+}
+
+void Group::store(UpdateJob& job, bool look) {
+  const TableRecord& wanted = job.record;
+  if (database_.update_table(wanted)) {
+    job.outcome = wanted.revision + 1;
+    tell(wanted.id, 0);
+    return;
+  }
+  const auto there = database_.find(wanted.number);
+  if (!there) {
+    job.outcome = std::unexpected(missing());
+  } else if (look && there->revision == wanted.revision + 1 && same_content(*there, wanted)) {
+    job.outcome = there->revision;
+  } else {
+    job.outcome = std::unexpected(conflict("the record has changed"));
+  }
+}
+
+void Group::store(ExpireJob& job, bool) {
+  job.outcome = database_.expire(job.finished_before_ms, job.idle_since_ms, job.most);
+}
+
+void Group::store(AppendJob& job, bool) {
+  const Append& append = job.append;
+  job.outcome = {};
+  // Asked first: an event without its table would be an error of the whole transaction.
+  if (!database_.find(append.number)) {
+    job.outcome = std::unexpected(missing());
+    return;
+  }
+  Rows rows;
+  add_rows(rows, job);
+  if (database_.insert(rows) != rows.size()) {
+    database_.run("rollback to savepoint job");
+    job.outcome = what_is_there(append);
+    return;
+  }
+  if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
+  tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
+}
+
+Outcome<void> Group::what_is_there(const Append& append) {
+  const auto size = static_cast<std::int64_t>(append.lines.size());
+  if (database_.lines(append.number, append.version - 1, size) == append.lines) return {};
+  return std::unexpected(conflict("this version of the table is taken"));
+}
+
+// A payload is the origin and then "table version" pairs, all with spaces between them.
+void Group::tell(const std::string& table, std::int64_t version) {
+  if (!database_.has_notifications()) return;
+  const std::string words = join(' ', table, ' ', version);
+  if (news_.empty() || news_.back().size() + words.size() > kLongestNews) {
+    news_.emplace_back(origin_);
+  }
+  news_.back() += words;
+}
+
+void Group::commit() {
+  for (const auto& payload : news_) database_.notify(payload);
+  database_.commit();
+}
+
+}  // namespace twistwood::store

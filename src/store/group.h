@@ -1,0 +1,43 @@
+// A group of jobs in one transaction: all that waited when the last commit was done.
+//
+// Most groups hold nothing that could fail, so the first attempt stores all their lines in one
+// statement and only counts. When the count is short or the database complains, everything is taken
+// back and the next attempt goes job by job; then only the job at fault fails. That attempt also
+// looks before it gives up: after a lost connection nobody knows whether the commit came through,
+// and what is found there as it should be counts as stored.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "store/database.h"
+#include "store/job.h"
+
+namespace twistwood::store {
+
+class Group {
+ public:
+  // `origin` goes with notifications, so that a server knows its own.
+  Group(Database& database, std::string_view origin) : database_(database), origin_(origin) {}
+
+  // Both set the outcome of every job and commit, or throw Trouble.
+  void store_together(std::vector<Job>& jobs);
+  void store_one_by_one(std::vector<Job>& jobs);
+
+ private:
+  void store(CreateJob& job, bool look);
+  void store(UpdateJob& job, bool look);
+  void store(ExpireJob& job, bool look);
+  void store(AppendJob& job, bool look);
+  void check(const CreateJob& job, Outcome<std::int64_t>& outcome);
+  Outcome<void> what_is_there(const Append& append);
+  void tell(const std::string& table, std::int64_t version);
+  void commit();
+
+  Database& database_;
+  std::string_view origin_;
+  Rows rows_;
+  std::vector<std::string> news_;  // payloads of notifications
+};
+
+}  // namespace twistwood::store

@@ -1,0 +1,64 @@
+#include "store/link.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <utility>
+
+namespace twistwood::store {
+
+namespace {
+
+constexpr std::chrono::milliseconds kFirstPause{50};
+constexpr std::chrono::milliseconds kLongestPause{2000};
+
+// Returns early when there is a stop.
+void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
+  std::mutex mutex;
+  std::condition_variable_any never;
+  std::unique_lock lock(mutex);
+  never.wait_for(lock, stop, time, [] { return false; });
+}
+
+}  // namespace
+
+Database& Link::connect() {
+  if (!database_) {
+    database_ = Database::connect(database_name_);
+    if (std::exchange(was_connected_, true)) ++meter_.reconnects;
+  }
+  return *database_;
+}
+
+std::optional<Fault> Link::persist(const std::stop_token& stop, const Work& work) {
+  for (int attempt = 0;; ++attempt) {
+    try {
+      work(connect(), attempt);
+      away_since_.reset();
+      meter_.reachable = true;
+      return std::nullopt;
+    } catch (const Trouble& trouble) {
+      if (auto fault = after(trouble, attempt, stop)) return fault;
+    }
+  }
+}
+
+std::optional<Fault> Link::after(const Trouble& trouble, int attempt, const std::stop_token& stop) {
+  if (trouble.kind == Trouble::Kind::kLost) database_.reset();
+  if (database_) database_->rollback();
+  const Fault fault{Failure::kUnavailable, trouble.message};
+  if (trouble.kind == Trouble::Kind::kRefused) {
+    return attempt == 0 ? std::nullopt : std::optional(fault);
+  }
+  const auto now = Clock::now();
+  if (!away_since_) away_since_ = now;
+  if (attempt > 0) meter_.reachable = false;
+  if (stop.stop_requested()) return fault;
+  // A connection that had died while nobody used it is worth one attempt without a pause.
+  if (attempt == 0 && *away_since_ == now) return std::nullopt;
+  if (now - *away_since_ >= patience_) return fault;
+  pause(stop, std::min(kLongestPause, kFirstPause * (1 << std::min(attempt, 6))));
+  return std::nullopt;
+}
+
+}  // namespace twistwood::store

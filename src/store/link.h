@@ -1,0 +1,45 @@
+// A connection that comes back: work is tried until it succeeds or patience is over.
+//
+// For one thread. When the connection was lost the next attempt makes a new one, first at once,
+// then after growing pauses. When the database has been away for longer than patience, each piece
+// of work gets one attempt, so that callers are told soon.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+#include "store/database.h"
+#include "store/meter.h"
+
+namespace twistwood::store {
+
+class Link {
+ public:
+  Link(std::string database, std::int64_t patience_ms, Meter& meter)
+      : database_name_(std::move(database)), patience_(patience_ms), meter_(meter) {}
+
+  // Connects now. Throws Trouble.
+  Database& connect();
+
+  // Calls `work` with the number of the attempt from 0, and again after Trouble; what the database
+  // refuses is tried twice. Nothing, or why it could not be done.
+  using Work = std::function<void(Database&, int attempt)>;
+  std::optional<Fault> persist(const std::stop_token& stop, const Work& work);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::optional<Fault> after(const Trouble& trouble, int attempt, const std::stop_token& stop);
+
+  std::string database_name_;
+  std::chrono::milliseconds patience_;
+  Meter& meter_;
+  std::unique_ptr<Database> database_;
+  std::optional<Clock::time_point> away_since_;
+  bool was_connected_ = false;
+};
+
+}  // namespace twistwood::store

@@ -1,0 +1,42 @@
+#include "store/reader.h"
+
+namespace twistwood::store {
+
+Reader::Reader(const Options& options, Meter& meter, Link link)
+    : options_(options),
+      meter_(meter),
+      link_(std::move(link)),
+      thread_([this](const std::stop_token& stop) { loop(stop); }) {}
+
+Reader::~Reader() {
+  thread_.request_stop();
+  thread_.join();
+}
+
+void Reader::push(Question question) {
+  std::unique_lock lock(mutex_);
+  if (queue_.size() >= options_.most_waiting) {
+    lock.unlock();
+    const Fault fault{Failure::kBusy, "too much is waiting to be read"};
+    return options_.executor(question(link_, {}, &fault));
+  }
+  queue_.push_back(std::move(question));
+  ++meter_.waiting;
+  lock.unlock();
+  arrived_.notify_one();
+}
+
+void Reader::loop(const std::stop_token& stop) {
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    arrived_.wait(lock, stop, [&] { return !queue_.empty(); });
+    if (queue_.empty()) return;
+    Question question = std::move(queue_.front());
+    queue_.pop_front();
+    --meter_.waiting;
+    lock.unlock();
+    options_.executor(question(link_, stop, nullptr));
+  }
+}
+
+}  // namespace twistwood::store

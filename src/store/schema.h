@@ -1,0 +1,19 @@
+// The schema as a list of numbered steps, and how a database of any age is brought up to date.
+//
+// A step that has been released never changes; what comes later is a new step. Each database knows
+// how many it has taken.
+#pragma once
+
+#include <string>
+
+#include "store/database.h"
+
+namespace twistwood::store {
+
+// Takes the steps that are missing, all or none. Throws Trouble for a database that is none of
+// ours, or that a newer twistwood has made. Several servers may start at the same time.
+void bring_up_to_date(Database& database);
+
+int newest_schema();
+
+}  // namespace twistwood::store

@@ -1,0 +1,56 @@
+// The statements of the store that are the same for both databases, said through SOCI.
+//
+// Only database.cpp and soci_queries.cpp include this: SOCI is large.
+#pragma once
+
+#include <soci/soci.h>
+
+#include "store/database.h"
+
+namespace twistwood::store {
+
+class SociQueries : public Database {
+ public:
+  SociQueries(const soci::backend_factory& backend, const std::string& connection)
+      : sql_(backend, connection) {}
+
+  void begin_reading() override { run("begin"); }
+  void commit() override { run("commit"); }
+  void rollback() noexcept override;
+  void run(const std::string& statement) override;
+  std::optional<std::int64_t> number(const std::string& query) override;
+
+  std::optional<std::int64_t> insert_table(const TableRecord& record) override;
+  bool update_table(const TableRecord& record) override;
+  void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) override;
+  std::vector<std::string> expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms,
+                                  int most) override;
+
+  std::optional<TableRecord> find(const std::string& id) override;
+  std::optional<TableRecord> find(std::int64_t number) override;
+  std::vector<std::string> lines(std::int64_t number, std::int64_t after,
+                                 std::int64_t most) override;
+  std::vector<TableRecord> list_open(int most) override;
+  Counts count() override;
+
+ protected:
+  // What went wrong: more than SOCI says, the connection itself knows.
+  virtual Trouble::Kind kind_of(const soci::soci_error& error) = 0;
+
+  template <class Do>
+  auto guard(Do work) -> decltype(work()) {
+    try {
+      return work();
+    } catch (const soci::soci_error& error) {
+      throw Trouble{kind_of(error), error.get_error_message()};
+    }
+  }
+
+  soci::session sql_;
+
+ private:
+  template <class Key>
+  std::vector<TableRecord> records_where(const std::string& condition, const Key& key);
+};
+
+}  // namespace twistwood::store

@@ -1,0 +1,120 @@
+#include "store/store.h"
+
+#include <random>
+#include <utility>
+
+#include "store/listener.h"
+#include "store/reader.h"
+#include "store/schema.h"
+#include "store/writer.h"
+
+namespace twistwood::store {
+
+namespace {
+
+// Tells this store from others on the same database.
+std::string random_origin() {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  std::random_device system;
+  std::string origin;
+  for (int i = 0; i < 12; ++i) origin.push_back(kLetters[system() % kLetters.size()]);
+  return origin;
+}
+
+class ThreadedStore : public Store {
+ public:
+  // Throws Trouble.
+  explicit ThreadedStore(Options options) : options_(std::move(options)) {
+    const std::string origin = random_origin();
+    Link writing(options_.database, options_.patience_ms, meter_);
+    bring_up_to_date(writing.connect());
+    if (writing.connect().has_notifications()) listener_ = Listener::start(options_, origin);
+    Link reading(options_.database, options_.patience_ms, meter_);
+    reading.connect();
+    reader_.emplace(options_, meter_, std::move(reading));
+    writer_.emplace(options_, meter_, std::move(writing), origin);
+  }
+
+  void create(TableRecord record, std::vector<std::string> lines, std::int64_t now_ms,
+              Then<std::int64_t> then) override {
+    writer_->push(CreateJob{std::move(record), std::move(lines), now_ms, std::move(then)});
+  }
+  void append(Append append, Then<void> then) override {
+    writer_->push(AppendJob{std::move(append), std::move(then)});
+  }
+  void update(TableRecord record, Then<std::int64_t> then) override {
+    writer_->push(UpdateJob{std::move(record), std::move(then)});
+  }
+  void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
+              Then<std::vector<std::string>> then) override {
+    writer_->push(ExpireJob{finished_before_ms, idle_since_ms, most, std::move(then)});
+  }
+
+  void load(std::string table, std::int64_t after, Then<Log> then) override {
+    const auto query = [table = std::move(table), after](Database& database) -> Outcome<Log> {
+      database.begin_reading();
+      auto record = database.find(table);
+      Log log{.record = {}, .after = after, .lines = {}};
+      if (record) log.lines = database.lines(record->number, after, kAllLines);
+      database.commit();
+      if (!record) return std::unexpected(missing());
+      log.record = std::move(*record);
+      return log;
+    };
+    reader_->ask<Log>(query, std::move(then));
+  }
+  void load_record(std::string table, Then<TableRecord> then) override {
+    const auto query = [table = std::move(table)](Database& database) -> Outcome<TableRecord> {
+      auto record = database.find(table);
+      if (!record) return std::unexpected(missing());
+      return std::move(*record);
+    };
+    reader_->ask<TableRecord>(query, std::move(then));
+  }
+  void list_open(int most, Then<std::vector<TableRecord>> then) override {
+    const auto query = [most](Database& database) { return database.list_open(most); };
+    reader_->ask<std::vector<TableRecord>>(query, std::move(then));
+  }
+  void count(Then<Counts> then) override {
+    reader_->ask<Counts>([](Database& database) { return database.count(); }, std::move(then));
+  }
+
+  Figures figures() const override {
+    return {.reachable = meter_.reachable,
+            .commits = meter_.commits,
+            .lines = meter_.lines,
+            .conflicts = meter_.conflicts,
+            .reconnects = meter_.reconnects,
+            .waiting = meter_.waiting};
+  }
+
+ private:
+  Options options_;
+  Meter meter_;
+  std::unique_ptr<Listener> listener_;
+  // The writer goes first: it may still have something to store.
+  std::optional<Reader> reader_;
+  std::optional<Writer> writer_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> Store::open(Options options) {
+  // A password in the URL stays out of the message.
+  const std::string name = is_postgresql(options.database) ? "PostgreSQL" : options.database;
+  if (!is_postgresql(options.database) && options.database.find("://") != std::string::npos) {
+    return refuse("a database is a file or postgresql://…, not this: ",
+                  options.database.substr(0, options.database.find("://") + 3), "…");
+  }
+  if (options.database.empty() || options.database.starts_with(':') ||
+      options.database.find('"') != std::string::npos) {
+    return refuse("the database has to be a file or postgresql://…");
+  }
+  try {
+    return std::make_unique<ThreadedStore>(std::move(options));
+  } catch (const Trouble& trouble) {
+    return refuse("cannot use the database ", name, ": ", trouble.message);
+  }
+}
+
+}  // namespace twistwood::store

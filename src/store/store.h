@@ -1,0 +1,152 @@
+// Where tables are kept: a record and a log for each, in a SQLite file or in PostgreSQL.
+//
+// Everything is asynchronous. Writes wait in one queue; a writer thread takes all that wait, of
+// many tables, and commits them together, so that one flush to disk serves them all. A callback
+// that says "stored" comes after that flush: what it acknowledges survives kill -9 and, as far as
+// the disk keeps its promises, a power cut. Reads have a thread and a connection of their own.
+//
+// (table, version) is unique: of two writers one wins, the other gets kConflict and loads again.
+// Nothing here throws, and no callback runs on a thread of the store: each goes through the
+// executor that the caller gave. What a line means is not known here.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace twistwood::store {
+
+struct TableRecord {
+  std::int64_t number = 0;               // the store gives it; short, so that appends are cheap
+  std::string id;                        // random, of the caller's choice
+  std::string game;                      // "twisty"
+  std::vector<std::string> seat_hashes;  // of each seat's token; without spaces, empty: nobody yet
+  std::string spectator_hash;
+  bool open_to_all = false;  // in the public list
+  std::int64_t created_ms = 0;
+  std::optional<std::int64_t> finished_ms;
+  std::string rematch;        // id of the table that follows this one, or empty
+  std::string note;           // whatever else the caller wants to find again
+  std::int64_t revision = 1;  // of the record; the store counts it up with each update
+
+  friend bool operator==(const TableRecord&, const TableRecord&) = default;
+};
+
+// Lines of one table: the first of them is the event that leads to `version`, counted from 1.
+struct Append {
+  std::int64_t number = 0;  // of the table's record
+  std::string table;        // its id, to tell other servers
+  std::int64_t version = 0;
+  std::vector<std::string> lines;
+  std::int64_t now_ms = 0;  // for expiry
+  // The game ended, or an undo took the end back (nothing inside): stored in the same step.
+  std::optional<std::optional<std::int64_t>> finished_ms;
+};
+
+struct Log {
+  TableRecord record;
+  std::int64_t after = 0;          // the version before the first of `lines`
+  std::vector<std::string> lines;  // up to the newest
+};
+
+struct Counts {
+  std::int64_t tables = 0;
+  std::int64_t running = 0;  // not finished
+};
+
+enum class Failure {
+  kConflict,     // somebody else was faster: load the table and look
+  kMissing,      // there is no such table
+  kBusy,         // too much is waiting, or an append of this table is still under way
+  kUnavailable,  // the database cannot be reached or refuses. For a write: nobody knows whether it
+                 // was stored, so load the table before going on with it
+};
+
+struct Fault {
+  Failure why = Failure::kUnavailable;
+  std::string message;
+};
+inline Fault missing() { return {Failure::kMissing, "there is no such table"}; }
+
+template <class T>
+using Outcome = std::expected<T, Fault>;
+template <class T>
+using Then = std::move_only_function<void(Outcome<T>)>;
+using Task = std::move_only_function<void()>;
+
+// Another server has written to the database.
+struct Change {
+  std::string table;
+  std::int64_t version = 0;  // the newest; 0 when only the record changed
+};
+
+struct Options {
+  // A file (made if it is not there; its folder has to exist), or postgresql://user@host/database.
+  std::string database = {};
+  // Runs a task soon, on a thread of the caller's choice, in the order of the calls. All that one
+  // commit acknowledges is one task.
+  std::function<void(Task)> executor = {};
+  // Through the executor as well; only PostgreSQL has other servers to hear of. `missed` says that
+  // the connection was lost and is there again: any table may have changed in between.
+  std::function<void(std::vector<Change>)> changed = {};
+  std::function<void()> missed = {};
+  // When much comes in, commits start up to this far apart, so that there is something to group.
+  // When little does, each starts at once.
+  std::int64_t gather_us = 5000;
+  std::int64_t patience_ms = 15'000;  // how long a call waits for a database that is away
+  std::size_t most_waiting = 50'000;  // calls in a queue; more are refused with kBusy
+};
+
+// For /metrics and /readyz. Counts only go up.
+struct Figures {
+  bool reachable = true;  // as far as the last attempt could tell
+  std::uint64_t commits = 0;
+  std::uint64_t lines = 0;  // stored
+  std::uint64_t conflicts = 0;
+  std::uint64_t reconnects = 0;
+  std::uint64_t waiting = 0;  // calls in the queues now
+};
+
+class Store {
+ public:
+  // Connects and brings the schema up to date, or says why that cannot be. Blocks.
+  static Result<std::unique_ptr<Store>> open(Options options);
+
+  virtual ~Store() = default;  // finishes what waits, then stops; every callback has been posted
+
+  // A new table with the first lines of its log; gives its number. kConflict: the id is taken.
+  virtual void create(TableRecord record, std::vector<std::string> lines, std::int64_t now_ms,
+                      Then<std::int64_t> then) = 0;
+
+  // One append of a table at a time: the next when the callback of the last has run, otherwise
+  // kBusy. For what was built on lines that then lost must not be stored.
+  virtual void append(Append append, Then<void> then) = 0;
+
+  // Replaces hashes, open_to_all, rematch and note of the record with this number, if it still has
+  // the revision given; kConflict if not. Gives the new revision.
+  virtual void update(TableRecord record, Then<std::int64_t> then) = 0;
+
+  // The record and the lines after a version; 0 for all of them.
+  virtual void load(std::string table, std::int64_t after, Then<Log> then) = 0;
+  virtual void load_record(std::string table, Then<TableRecord> then) = 0;
+
+  // Tables in the public list that are not finished, newest first.
+  virtual void list_open(int most, Then<std::vector<TableRecord>> then) = 0;
+
+  // Deletes tables that were finished before one time or had no event since another, at most so
+  // many. Gives their ids, so that nobody keeps them in memory.
+  virtual void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
+                      Then<std::vector<std::string>> then) = 0;
+
+  virtual void count(Then<Counts> then) = 0;
+
+  virtual Figures figures() const = 0;
+};
+
+}  // namespace twistwood::store

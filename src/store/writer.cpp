@@ -1,0 +1,127 @@
+#include "store/writer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "store/group.h"
+
+namespace twistwood::store {
+
+namespace {
+
+// So much time for each line of the last group is worth waiting for company: at thousands of lines
+// a second groups grow up to the limit, at hundreds they stay single and nobody waits.
+constexpr std::chrono::microseconds kGatherPerLine{200};
+
+}  // namespace
+
+bool UnderWay::enter(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  return numbers_.insert(number).second;
+}
+
+void UnderWay::leave(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  numbers_.erase(number);
+}
+
+Writer::Writer(const Options& options, Meter& meter, Link link, std::string origin)
+    : options_(options),
+      meter_(meter),
+      link_(std::move(link)),
+      origin_(std::move(origin)),
+      thread_([this](const std::stop_token& stop) { loop(stop); }) {}
+
+Writer::~Writer() {
+  thread_.request_stop();
+  thread_.join();
+}
+
+void Writer::push(Job job) {
+  if (const auto* append = std::get_if<AppendJob>(&job)) {
+    if (!under_way_->enter(append->append.number)) {
+      return refuse(std::move(job), {Failure::kBusy, "an append of this table is under way"});
+    }
+  }
+  std::unique_lock lock(mutex_);
+  if (queue_.size() >= options_.most_waiting) {
+    lock.unlock();
+    if (const auto* append = std::get_if<AppendJob>(&job)) {
+      under_way_->leave(append->append.number);
+    }
+    return refuse(std::move(job), {Failure::kBusy, "too much is waiting to be stored"});
+  }
+  queue_.push_back(std::move(job));
+  ++meter_.waiting;
+  const bool first = queue_.size() == 1;
+  lock.unlock();
+  if (first) arrived_.notify_one();
+}
+
+void Writer::refuse(Job job, const Fault& fault) {
+  options_.executor([job = std::move(job), fault]() mutable {
+    std::visit([&](auto& one) { one.then(std::unexpected(fault)); }, job);
+  });
+}
+
+void Writer::loop(const std::stop_token& stop) {
+  for (;;) {
+    std::vector<Job> jobs = take(stop);
+    if (jobs.empty()) return;
+    const auto started = Clock::now();
+    const auto before = meter_.lines.load();
+    store(jobs, stop);
+    const auto lines = static_cast<std::int64_t>(meter_.lines - before);
+    next_ = started + std::min<Clock::duration>(std::chrono::microseconds(options_.gather_us),
+                                                kGatherPerLine * lines);
+    deliver(std::move(jobs));
+  }
+}
+
+// All that waits. Nothing only when there is a stop and nothing waits any more.
+std::vector<Job> Writer::take(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  arrived_.wait(lock, stop, [&] { return !queue_.empty(); });
+  never_.wait_until(lock, stop, next_, [] { return false; });
+  meter_.waiting -= queue_.size();
+  return std::exchange(queue_, {});
+}
+
+void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
+  const auto fault = link_.persist(stop, [&](Database& database, int attempt) {
+    Group group(database, origin_);
+    attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
+  });
+  if (!fault) return count(jobs);
+  for (Job& job : jobs) {
+    std::visit([&](auto& one) { one.outcome = std::unexpected(*fault); }, job);
+  }
+}
+
+void Writer::count(const std::vector<Job>& jobs) {
+  ++meter_.commits;
+  for (const Job& any : jobs) {
+    std::visit(
+        [&](const auto& job) {
+          if (!job.outcome && job.outcome.error().why == Failure::kConflict) ++meter_.conflicts;
+        },
+        any);
+    if (const auto* job = std::get_if<AppendJob>(&any); job != nullptr && job->outcome) {
+      meter_.lines += job->append.lines.size();
+    }
+    if (const auto* job = std::get_if<CreateJob>(&any); job != nullptr && job->outcome) {
+      meter_.lines += job->lines.size();
+    }
+  }
+}
+
+void Writer::deliver(std::vector<Job> jobs) {
+  options_.executor([jobs = std::move(jobs), under_way = under_way_]() mutable {
+    for (Job& any : jobs) {
+      if (const auto* job = std::get_if<AppendJob>(&any)) under_way->leave(job->append.number);
+      std::visit([](auto& job) { job.then(std::move(job.outcome)); }, any);
+    }
+  });
+}
+
+}  // namespace twistwood::store

@@ -1,0 +1,60 @@
+// The thread that writes: it takes all jobs that wait, stores them as one group, and calls back.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <unordered_set>
+#include <vector>
+
+#include "store/job.h"
+#include "store/link.h"
+
+namespace twistwood::store {
+
+// The tables with an append under way, from the call until its callback runs.
+class UnderWay {
+ public:
+  bool enter(std::int64_t number);
+  void leave(std::int64_t number);
+
+ private:
+  std::mutex mutex_;
+  std::unordered_set<std::int64_t> numbers_;
+};
+
+class Writer {
+ public:
+  Writer(const Options& options, Meter& meter, Link link, std::string origin);
+  ~Writer();  // stores what waits, or calls back that it could not
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  void push(Job job);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void loop(const std::stop_token& stop);
+  std::vector<Job> take(const std::stop_token& stop);
+  void store(std::vector<Job>& jobs, const std::stop_token& stop);
+  void count(const std::vector<Job>& jobs);
+  void deliver(std::vector<Job> jobs);
+  void refuse(Job job, const Fault& fault);
+
+  const Options& options_;
+  Meter& meter_;
+  Link link_;
+  std::string origin_;
+  std::shared_ptr<UnderWay> under_way_ = std::make_shared<UnderWay>();
+
+  std::mutex mutex_;
+  std::condition_variable_any arrived_;
+  std::condition_variable_any never_;  // for pauses that only a stop cuts short
+  std::vector<Job> queue_;
+  Clock::time_point next_;  // no commit starts before
+  std::jthread thread_;     // the last member: it uses the others
+};
+
+}  // namespace twistwood::store

@@ -1,0 +1,125 @@
+// best, analyse and study as people and scripts use them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/run.h"
+#include "games/any_game.h"
+#include "support/twisty_scene.h"
+
+namespace twistwood::trial {
+namespace {
+
+// Both can win in one turn; seat 1 is to act.
+std::string both_near() {
+  return TwistyScene(R"(
+    7  .  .  .  .  .  .  .
+    6  .  .  .  .  .  .  .
+    5  .  .  .  .  .  .2 .
+    4  .  .  .  _  .  .  .
+    3  .  .1 .  .  .  .  .
+    2  .  .  .  .  .  .  .
+    1  .  .  .  .  .  .  .
+       a  b  c  d  e  f  g
+    1: roygbpw|
+    2: roygbpw|)")
+      .text();
+}
+
+std::string dealt(const std::string& game, const std::string& seats) {
+  return run({"deal", "--game", game, "--players", seats, "--seed", "5"}).lines().at(0);
+}
+
+TEST(Best, tells_turns_chances_and_reasons_the_best_first) {
+  for (const std::string game : {"twisty", "labyrinth"}) {
+    for (const std::string seats : {"2", "3"}) {
+      const std::string position = dealt(game, seats);
+      const std::vector<std::string> ask = {"best", "--position", position, "--nodes",
+                                            "60",   "--lines",    "4",      "--json"};
+      const Ran ran = run(ask);
+      ASSERT_EQ(ran.status, kFine) << ran.err;
+      EXPECT_EQ(nlohmann::json::parse(run(ask).out)["lines"],
+                nlohmann::json::parse(ran.out)["lines"])
+          << "a limit of nodes makes it repeat";
+      const auto told = nlohmann::json::parse(ran.out);
+      const auto legal = turns(*read_position(position));
+      const std::size_t me = told["seat"].get<std::size_t>() - 1;
+      ASSERT_EQ(told["lines"].size(), std::min<std::size_t>(4, legal.size()));
+      double before = 1;
+      for (const auto& line : told["lines"]) {
+        EXPECT_TRUE(std::ranges::count(legal, line["turn"].get<std::string>())) << line;
+        EXPECT_FALSE(line["reason"].get<std::string>().empty());
+        double sum = 0;
+        for (const auto& chance : line["win"]) sum += chance.get<double>();
+        EXPECT_NEAR(sum, 1, 1e-6) << line;
+        EXPECT_LE(line["win"][me].get<double>(), before);
+        before = line["win"][me].get<double>();
+      }
+    }
+  }
+}
+
+TEST(Best, says_that_a_win_is_proved) {
+  const Ran ran = run({"best", "--position", both_near(), "--nodes", "2000", "--lines", "2"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_EQ(ran.lines().at(1), "1. d4   100 %, 0 %   proved: over in 1 turns");
+  EXPECT_EQ(ran.lines().at(2), "   wins");
+}
+
+TEST(Best, refuses_a_game_that_is_over_and_names_that_are_none) {
+  const std::string over = run({"play-line", "--position", both_near(), "d4"}).lines().back();
+  EXPECT_EQ(run({"best", "--position", over}).status, kRefused);
+  EXPECT_EQ(run({"best", "--position", both_near(), "--agent", "nobody"}).status, kWrongUsage);
+  EXPECT_EQ(run({"best", "--position", both_near(), "--lines", "0"}).status, kWrongUsage);
+}
+
+TEST(Analyse, marks_the_turn_that_lost_the_game) {
+  const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "5000", "a1", "d4"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_EQ(ran.lines().at(0), "1. seat 1 a1??   100 % -> 0 %");
+  EXPECT_EQ(ran.lines().at(1), "2. seat 2 d4   100 % -> 100 %");
+  EXPECT_NE(ran.out.find("a1 lost 100 %"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("better d4: wins"), std::string::npos) << ran.out;
+}
+
+TEST(Analyse, takes_a_game_on_standard_input_and_answers_in_json) {
+  const Ran ran = run({"analyse", "--nodes", "5000", "--json"}, both_near() + "\na1\nd4\n");
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  const auto told = nlohmann::json::parse(ran.out);
+  ASSERT_EQ(told["turns"].size(), 2u);
+  EXPECT_EQ(told["turns"][0]["best"], "d4");
+  EXPECT_EQ(told["turns"][0]["lost"], 1.0);
+  EXPECT_EQ(told["turns"][1]["lost"], 0.0);
+  EXPECT_TRUE(read_position(told["position"].get<std::string>()));
+}
+
+TEST(Analyse, names_the_turn_that_is_illegal) {
+  const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "100", "a1", "e5"});
+  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_NE(ran.err.find("turn 2, e5: T"), std::string::npos) << ran.err;
+}
+
+TEST(Study, prints_each_case_and_draws_it) {
+  const auto plot = std::filesystem::path(::testing::TempDir()) / "twistwood-study.svg";
+  const Ran ran = run({"study", "--players", "2", "--agent", "level:2", "--nodes", "10", "--deals",
+                       "3", "--limit", "60", "--svg", plot.string(), "--json"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  const auto cases = nlohmann::json::parse(ran.out);
+  ASSERT_EQ(cases.size(), 4u) << "three editions and the labyrinth";
+  for (const auto& one : cases) EXPECT_EQ(one["games"], 3);
+  std::ifstream file(plot);
+  const std::string svg((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_TRUE(svg.starts_with("<svg")) << svg.substr(0, 40);
+  for (const auto& one : cases) {
+    EXPECT_NE(svg.find(one["name"].get<std::string>()), std::string::npos);
+  }
+  std::filesystem::remove(plot);
+  EXPECT_EQ(run({"study", "--game", "labyrinth", "--edition", "thief"}).status, kWrongUsage);
+}
+
+}  // namespace
+}  // namespace twistwood::trial

@@ -1,0 +1,109 @@
+// A study adds up: every game is won or drawn once, and nothing depends on how many run at a time.
+#include "match/study.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace twistwood::trial {
+namespace {
+
+using match::Findings;
+using match::StudyPlan;
+
+template <Game G>
+StudyPlan plan_for(int seats, int limit, std::string agent) {
+  typename G::Options options;
+  options.seats = seats;
+  options.limit = limit;
+  options.start = Seat{};
+  StudyPlan plan;
+  plan.name = "a case";
+  plan.agent = std::move(agent);
+  plan.options = options;
+  plan.deals = 12;
+  plan.player.budget.nodes = 20;
+  plan.player.hash_mib = 1;
+  return plan;
+}
+
+Findings findings_of(const StudyPlan& plan) {
+  std::atomic<bool> stop{false};
+  std::int64_t heard = 0;
+  const auto found = match::study(plan, stop, [&](std::int64_t games) {
+    EXPECT_EQ(games, heard + 1);
+    heard = games;
+  });
+  EXPECT_TRUE(found.has_value());
+  EXPECT_EQ(found->games, heard);
+  return *found;
+}
+
+std::int64_t won(const Findings& one) {
+  return std::accumulate(one.won.begin(), one.won.end(), std::int64_t{0});
+}
+
+TEST(Study, every_game_is_won_or_drawn_once) {
+  for (const StudyPlan& plan :
+       {plan_for<Twisty>(3, 200, "level:3"), plan_for<Labyrinth>(4, 200, "level:4")}) {
+    const Findings found = findings_of(plan);
+    EXPECT_EQ(found.name, "a case");
+    EXPECT_EQ(found.games, plan.deals);
+    EXPECT_EQ(won(found) + found.repeated + found.at_limit, found.games);
+    EXPECT_GT(won(found), 0);
+    EXPECT_EQ(static_cast<std::int64_t>(found.turns.size()), won(found));
+    EXPECT_TRUE(std::ranges::is_sorted(found.turns));
+    EXPECT_GE(found.median_turns(), found.turns.front());
+    EXPECT_LE(found.median_turns(), found.turns.back());
+  }
+}
+
+TEST(Study, counts_the_deeds_of_each_game) {
+  const Findings twisty = findings_of(plan_for<Twisty>(4, 200, "greedy"));
+  EXPECT_GT(twisty.steals, 0);
+  EXPECT_EQ(twisty.gaps + twisty.flights, 0);
+  const Findings labyrinth = findings_of(plan_for<Labyrinth>(2, 200, "greedy"));
+  EXPECT_GT(labyrinth.gaps, 0);
+  EXPECT_EQ(labyrinth.steals + labyrinth.protections, 0);
+}
+
+TEST(Study, a_game_that_comes_to_the_limit_is_a_draw) {
+  const Findings found = findings_of(plan_for<Twisty>(2, 3, "random"));
+  EXPECT_EQ(found.at_limit, found.games) << "nobody collects seven cubes in two turns";
+  EXPECT_EQ(found.drawn(), 1);
+  EXPECT_EQ(found.median_turns(), 0);
+}
+
+TEST(Study, does_not_depend_on_how_many_games_run_at_a_time) {
+  StudyPlan plan = plan_for<Labyrinth>(2, 200, "level:3");
+  const Findings one = findings_of(plan);
+  plan.concurrency = 3;
+  const Findings three = findings_of(plan);
+  EXPECT_EQ(one.won, three.won);
+  EXPECT_EQ(one.turns, three.turns);
+  EXPECT_EQ(one.gaps, three.gaps);
+  EXPECT_EQ(one.repeated, three.repeated);
+}
+
+TEST(Study, stops_when_it_is_told_and_refuses_what_it_cannot_play) {
+  std::atomic<bool> stop{true};
+  const auto stopped = match::study(plan_for<Twisty>(2, 50, "random"), stop, [](std::int64_t) {});
+  ASSERT_TRUE(stopped);
+  EXPECT_EQ(stopped->games, 0);
+  EXPECT_EQ(stopped->share(0), 0);
+  stop = false;
+  EXPECT_FALSE(match::study(plan_for<Twisty>(2, 50, "nobody"), stop, [](std::int64_t) {}));
+}
+
+TEST(Findings, shares_come_with_the_usual_error) {
+  Findings found;
+  found.games = 100;
+  found.won = {36, 64, 0, 0};
+  EXPECT_DOUBLE_EQ(found.share(0), 0.36);
+  EXPECT_NEAR(found.share_error(0), 1.96 * 0.048, 1e-9) << "0.6 * 0.8 / 10";
+  EXPECT_NEAR(found.share_error(2), 1.96 * 0.01, 1e-9) << "never nothing";
+}
+
+}  // namespace
+}  // namespace twistwood::trial

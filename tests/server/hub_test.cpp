@@ -1,0 +1,519 @@
+// The hub without sockets: commands and answers, conflicts, absence, votes, rematch, limits.
+#include <gtest/gtest.h>
+
+#include "server/hub_world.h"
+#include "table/table.h"
+
+namespace twistwood::trial {
+namespace {
+
+using server::Closing;
+
+const Json kTwo = {{"game", "twisty"}, {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}}};
+const Json kThree = {{"game", "twisty"},
+                     {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}, {{"name", "Cy"}}}}};
+
+// Two or more persons at a table, all there.
+struct Sitting {
+  explicit Sitting(HubWorld& w, const Json& setup) : world(w), made(w.make_table(setup)) {
+    for (const std::string& token : made.tokens) {
+      seats.push_back(token.empty() ? 0 : world.join(made.table, token));
+    }
+    watcher = world.join(made.table, made.watch);
+    const auto joined = world.heard(watcher, "joined");
+    table = joined.at(0)["table"];
+    for (const ViewerId seat : seats) world.heard(seat);
+  }
+  ViewerId mover() const { return seats.at(table["to_act"].get<std::size_t>() - 1); }
+  ViewerId other() const { return seats.at(table["to_act"].get<std::size_t>() == 1 ? 1 : 0); }
+  Json play(const std::string& id) {
+    return {{"type", "play"},
+            {"id", id},
+            {"version", table["version"]},
+            {"turn", any_turn(table["position"], world.random)}};
+  }
+  // What the watcher saw goes into `table`.
+  void look() {
+    for (const Json& event : world.heard(watcher, "event")) {
+      ASSERT_EQ(event["version"], table["version"].get<int>() + 1);
+      table["version"] = event["version"];
+      table["to_act"] = event["now"]["to_act"];
+      if (event["what"].contains("position")) table["position"] = event["what"]["position"];
+    }
+  }
+
+  HubWorld& world;
+  HubWorld::Made made;
+  std::vector<ViewerId> seats;
+  ViewerId watcher = 0;
+  Json table;
+};
+
+TEST(Hub, an_answer_comes_after_the_event_is_stored) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.say(at.mover(), at.play("a"));
+  EXPECT_TRUE(world.heard(at.mover()).empty());
+  EXPECT_TRUE(world.heard(at.watcher).empty());
+  world.store.run();
+  const auto heard = world.heard(at.mover());
+  ASSERT_EQ(heard.size(), 2u);
+  EXPECT_EQ(heard[0]["type"], "answer");
+  EXPECT_EQ(heard[0]["ok"], true);
+  EXPECT_EQ(heard[1]["type"], "event");
+  EXPECT_EQ(heard[1], world.heard(at.watcher).at(0));
+  EXPECT_EQ(world.store.tables[at.made.table].lines.size(), 2u);
+}
+
+TEST(Hub, a_repeat_is_harmless_also_while_the_first_is_being_stored) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  const Json play = at.play("a");
+  const ViewerId mover = at.mover();
+  world.say(mover, play);
+  world.say(mover, play);
+  world.store.run();
+  world.say(mover, play);
+  world.store.run();
+  const auto answers = world.heard(mover, "answer");
+  ASSERT_EQ(answers.size(), 3u);
+  EXPECT_FALSE(answers[0].contains("repeat"));
+  EXPECT_EQ(answers[1]["repeat"], true);
+  EXPECT_EQ(answers[2]["repeat"], true);
+  EXPECT_EQ(world.store.appended, 1u);
+}
+
+TEST(Hub, the_same_id_of_two_seats_is_two_commands) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.say(at.mover(), at.play("1"));
+  world.store.run();
+  at.look();
+  world.say(at.mover(), at.play("1"));
+  world.store.run();
+  at.look();
+  EXPECT_EQ(at.table["version"], 3);
+}
+
+TEST(Hub, who_may_not_speak_is_told_so) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  Json play = at.play("a");
+  world.say(at.watcher, play);
+  EXPECT_EQ(world.heard(at.watcher, "answer").at(0)["code"], "spectator");
+  play["seat"] = at.table["to_act"];
+  world.say(at.other(), play);
+  EXPECT_EQ(world.heard(at.other(), "answer").at(0)["code"], "not-your-seat");
+  const ViewerId stranger = world.connect();
+  world.say(stranger, play);
+  EXPECT_EQ(world.heard(stranger, "answer").at(0)["code"], "not-joined");
+  play.erase("seat");
+  world.say(at.other(), play);
+  EXPECT_EQ(world.heard(at.other(), "answer").at(0)["code"], "not-your-turn");
+  play["version"] = 0;
+  world.say(at.mover(), play);
+  EXPECT_EQ(world.heard(at.mover(), "answer").at(0)["code"], "stale");
+  EXPECT_EQ(world.store.appended, 0u);
+}
+
+TEST(Hub, a_wrong_token_or_table_opens_nothing) {
+  HubWorld world;
+  const auto made = world.make_table(kTwo);
+  const auto other = world.make_table(kTwo);
+  for (const auto& [table, token] :
+       std::vector<std::pair<std::string, std::string>>{{made.table, other.tokens[0]},
+                                                        {made.table, "AAAAAAAAAAAAAAAAAAAAAA"},
+                                                        {made.table, ""},
+                                                        {"AAAAAAAAAAAA", made.tokens[0]},
+                                                        {"../../etc", made.tokens[0]}}) {
+    const ViewerId who = world.join(table, token);
+    EXPECT_EQ(world.heard(who, "refused").at(0)["code"], "no-entry") << table << ' ' << token;
+    EXPECT_EQ(world.closed(who), Closing::kRefused);
+  }
+}
+
+TEST(Hub, one_device_may_hold_several_seats) {
+  HubWorld world;
+  const auto made = world.make_table(kTwo);
+  const ViewerId who = world.connect();
+  world.say(who, {{"type", "join"}, {"table", made.table}, {"tokens", made.tokens}});
+  const Json joined = world.heard(who, "joined").at(0);
+  EXPECT_EQ(joined["seats"], Json({1, 2}));
+  Json table = joined["table"];
+  const Json play = {{"type", "play"},
+                     {"id", "a"},
+                     {"seat", table["to_act"]},
+                     {"version", 1},
+                     {"turn", any_turn(table["position"], world.random)}};
+  world.say(who, play);
+  world.store.run();
+  EXPECT_EQ(world.heard(who, "answer").at(0)["ok"], true);
+}
+
+TEST(Hub, what_another_server_wrote_first_wins) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  const ViewerId mover = at.mover();
+  const Json mine = at.play("mine");
+  // The same turn, written by somebody else between our look and our append.
+  world.say(mover, mine);
+  auto& lines = world.store.tables[at.made.table].lines;
+  lines.push_back(wire::write({{"type", "played"},
+                               {"time_ms", world.now_ms},
+                               {"id", "theirs"},
+                               {"seat", at.table["to_act"]},
+                               {"turn", mine["turn"]}}));
+  world.store.run();
+  const auto answers = world.heard(mover, "answer");
+  ASSERT_EQ(answers.size(), 1u);
+  EXPECT_EQ(answers[0]["code"], "stale");
+  at.look();
+  EXPECT_EQ(at.table["version"], 2);
+  EXPECT_EQ(lines.size(), 2u);
+  world.say(at.mover(), at.play("next"));
+  world.store.run();
+  at.look();
+  EXPECT_EQ(at.table["version"], 3);
+}
+
+TEST(Hub, news_of_another_server_reach_our_viewers) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  auto& lines = world.store.tables[at.made.table].lines;
+  lines.push_back(wire::write({{"type", "played"},
+                               {"time_ms", world.now_ms},
+                               {"id", "theirs"},
+                               {"seat", at.table["to_act"]},
+                               {"turn", at.play("x")["turn"]}}));
+  world.hub.changed({{at.made.table, 2}});
+  world.store.run();
+  at.look();
+  EXPECT_EQ(at.table["version"], 2);
+  world.say(at.mover(), at.play("next"));
+  world.store.run();
+  at.look();
+  EXPECT_EQ(at.table["version"], 3);
+}
+
+TEST(Hub, a_store_that_fails_loses_nothing_and_blocks_nobody) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.store.failures = {store::Failure::kUnavailable};
+  const ViewerId mover = at.mover();
+  const Json play = at.play("a");
+  world.say(mover, play);
+  world.store.run();
+  EXPECT_EQ(world.heard(mover, "answer").at(0)["code"], "unavailable");
+  at.look();
+  EXPECT_EQ(at.table["version"], 1);
+  world.say(mover, play);
+  world.store.run();
+  EXPECT_EQ(world.heard(mover, "answer").at(0)["ok"], true);
+  at.look();
+  EXPECT_EQ(at.table["version"], 2);
+}
+
+TEST(Hub, garbage_is_answered_and_in_the_end_closed) {
+  server::Limits limits;
+  limits.faults = 5;
+  HubWorld world(limits);
+  Sitting at(world, kTwo);
+  const ViewerId who = at.mover();
+  const std::vector<std::string> garbage = {"", "{", "[]", "{\"type\":3}"};
+  for (const std::string& bytes : garbage) {
+    world.say(who, bytes);
+    EXPECT_EQ(world.heard(who, "notice").size(), 1u) << bytes;
+  }
+  world.say(who, at.play("fine"));
+  world.store.run();
+  EXPECT_EQ(world.heard(who, "answer").at(0)["ok"], true);
+  world.say(who, {{"type", "dance"}, {"id", "x"}});
+  EXPECT_EQ(world.heard(who, "answer").at(0)["code"], "malformed");
+  EXPECT_EQ(world.closed(who), Closing::kTooMuch);
+}
+
+TEST(Hub, resume_gives_what_is_missing_and_no_more) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  for (int i = 0; i < 6; ++i) {
+    world.say(at.mover(), at.play("t" + std::to_string(i)));
+    world.store.run();
+    at.look();
+  }
+  const ViewerId back = world.join(at.made.table, at.made.tokens[0], 3);
+  const Json joined = world.heard(back, "joined").at(0);
+  ASSERT_EQ(joined["events"].size(), 4u);
+  EXPECT_EQ(joined["events"][0]["version"], 4);
+  EXPECT_EQ(joined["events"][3]["what"]["position"], at.table["position"]);
+  EXPECT_EQ(joined["now"]["to_act"], at.table["to_act"]);
+  const ViewerId ahead = world.join(at.made.table, at.made.tokens[0], 99);
+  EXPECT_EQ(world.heard(ahead, "joined").at(0)["table"]["version"], 7);
+}
+
+TEST(Hub, alone_one_calls_a_bot_for_somebody_away_and_they_take_the_seat_back) {
+  server::Limits limits;
+  limits.grace_ms = 60'000;
+  HubWorld world(limits);
+  Sitting at(world, kTwo);
+  world.hub.disconnect(at.seats[1]);
+  EXPECT_EQ(world.heard(at.seats[0], "presence").at(0)["seats"][1]["here"], false);
+  const auto call = [&](const std::string& id) {
+    world.say(at.seats[0], {{"type", "call-bot"},
+                            {"id", id},
+                            {"version", at.table["version"]},
+                            {"for", 2},
+                            {"level", 1}});
+    world.settle();
+    const Json answer = world.heard(at.seats[0], "answer").at(0);
+    at.look();
+    return answer;
+  };
+  world.now_ms += 59'000;
+  EXPECT_EQ(call("a")["code"], "present");
+  world.now_ms += 1'000;
+  EXPECT_EQ(call("b")["ok"], true);
+  if (at.table["to_act"] == 1) {
+    world.say(at.seats[0], at.play("t"));
+    world.settle();
+    at.look();
+  }
+  EXPECT_EQ(at.table["to_act"], 1) << "the bot has played";
+  const ViewerId back = world.join(at.made.table, at.made.tokens[1]);
+  world.say(back, {{"type", "take-back"}, {"id", "c"}, {"version", at.table["version"]}});
+  world.settle();
+  EXPECT_EQ(world.heard(back, "answer").at(0)["ok"], true);
+}
+
+TEST(Hub, several_persons_vote_before_a_bot_sits_in) {
+  HubWorld world;
+  Sitting at(world, kThree);
+  world.hub.disconnect(at.seats[2]);
+  world.now_ms += world.limits.grace_ms;
+  world.say(at.seats[0],
+            {{"type", "call-bot"}, {"id", "a"}, {"version", 1}, {"for", 3}, {"level", 2}});
+  EXPECT_EQ(world.heard(at.seats[0], "answer").at(0)["code"], "vote");
+  world.say(at.seats[0], {{"type", "vote"}, {"for", 3}, {"level", 2}});
+  const Json vote = world.heard(at.seats[1], "vote").at(0);
+  EXPECT_EQ(vote["agreed"], Json({1}));
+  EXPECT_EQ(vote["needed"], Json({2}));
+  world.say(at.seats[1], {{"type", "vote"}, {"for", 3}});
+  world.store.run();
+  const Json called = world.heard(at.watcher, "event").at(0);
+  EXPECT_EQ(called["what"], Json({{"type", "bot-called"}, {"seat", 3}, {"level", 2}}));
+}
+
+TEST(Hub, a_vote_ends_when_the_person_comes_back) {
+  HubWorld world;
+  Sitting at(world, kThree);
+  world.hub.disconnect(at.seats[2]);
+  world.now_ms += world.limits.grace_ms;
+  world.say(at.seats[0], {{"type", "vote"}, {"for", 3}});
+  world.join(at.made.table, at.made.tokens[2]);
+  const auto votes = world.heard(at.seats[1], "vote");
+  ASSERT_EQ(votes.size(), 2u);
+  EXPECT_TRUE(votes[1]["needed"].empty());
+  world.say(at.seats[1], {{"type", "vote"}, {"for", 3}});
+  EXPECT_EQ(world.heard(at.seats[1], "notice").at(0)["code"], "present");
+  EXPECT_EQ(world.store.appended, 0u);
+}
+
+TEST(Hub, reactions_are_of_a_fixed_set_and_few) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  for (int i = 0; i < 5; ++i) world.say(at.seats[0], {{"type", "reaction"}, {"code", "wow"}});
+  EXPECT_EQ(world.heard(at.seats[1], "reaction").size(), 3u);
+  EXPECT_EQ(world.heard(at.seats[0], "notice").size(), 2u);
+  world.say(at.seats[1], {{"type", "reaction"}, {"code", "come to my house"}});
+  EXPECT_EQ(world.heard(at.seats[1], "notice").at(0)["code"], "no-such-code");
+  world.say(at.watcher, {{"type", "reaction"}, {"code", "wow"}});
+  EXPECT_EQ(world.heard(at.watcher, "notice").at(0)["code"], "spectator");
+  EXPECT_TRUE(world.heard(at.seats[0], "reaction").empty() ||
+              world.heard(at.seats[0], "reaction").back()["code"] == "wow");
+}
+
+TEST(Hub, a_rematch_rotates_the_seats_and_keeps_the_tokens) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.say(at.seats[0], {{"type", "rematch"}, {"id", "r"}});
+  EXPECT_EQ(world.heard(at.seats[0], "answer").at(0)["code"], "not-over");
+  world.say(at.seats[0], {{"type", "resign"}, {"id", "x"}, {"version", 1}});
+  world.store.run();
+  world.heard(at.seats[0]);
+  world.say(at.seats[0], {{"type", "rematch"}, {"id", "r"}});
+  world.say(at.seats[1], {{"type", "rematch"}, {"id", "r"}});
+  world.store.run();
+  const auto first = world.heard(at.seats[0]);
+  const auto told = world.heard(at.seats[1], "rematch");
+  ASSERT_FALSE(told.empty());
+  const std::string next = told[0]["table"];
+  EXPECT_EQ(told[0]["seats"], Json({2, 1}));
+  for (const Json& message : first) {
+    if (message["type"] == "rematch") {
+      EXPECT_EQ(message["table"], next);
+    }
+    if (message["type"] == "answer") {
+      EXPECT_EQ(message["ok"], true);
+    }
+  }
+  const ViewerId ada = world.join(next, at.made.tokens[0]);
+  const Json joined = world.heard(ada, "joined").at(0);
+  EXPECT_EQ(joined["seats"], Json({2}));
+  EXPECT_EQ(joined["table"]["seats"][1]["name"], "Ada");
+  EXPECT_NE(joined["table"]["promise"], at.table["promise"]);
+  EXPECT_EQ(world.heard(world.join(next, at.made.watch), "joined").at(0)["seats"], Json::array());
+}
+
+TEST(Hub, a_clock_runs_out_without_anybody_saying_so) {
+  HubWorld world;
+  Json setup = kTwo;
+  setup["clock"] = {{"start_ms", 5000}, {"increment_ms", 0}};
+  Sitting at(world, setup);
+  world.now_ms += 4'900;
+  world.hub.tick();
+  world.store.run();
+  EXPECT_TRUE(world.heard(at.watcher, "event").empty());
+  world.now_ms += 200;
+  world.hub.tick();
+  world.store.run();
+  const Json event = world.heard(at.watcher, "event").at(0);
+  EXPECT_EQ(event["what"]["type"], "timed-out");
+  EXPECT_EQ(event["now"]["outcome"]["kind"], "timeout");
+}
+
+TEST(Hub, the_seed_is_kept_until_the_end_and_then_told) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  EXPECT_FALSE(at.table.contains("seed"));
+  const std::string promise = at.table["promise"];
+  world.say(at.seats[0], {{"type", "resign"}, {"id", "x"}, {"version", 1}});
+  world.store.run();
+  const Json now = world.heard(at.watcher, "event").at(0)["now"];
+  EXPECT_EQ(table::promise_of(std::stoull(now["seed"].get<std::string>())), promise);
+}
+
+TEST(Hub, a_bot_is_asked_again_when_all_were_busy) {
+  HubWorld world;
+  Json setup = kTwo;
+  setup["seats"][1] = {{"name", "Bot"}, {"level", 1}};
+  setup["start"] = 2;
+  world.thinker.busy = true;
+  Sitting at(world, setup);
+  world.settle();
+  EXPECT_TRUE(world.heard(at.watcher, "event").empty());
+  world.thinker.busy = false;
+  world.now_ms += 1000;
+  world.hub.tick();
+  world.settle();
+  EXPECT_EQ(world.heard(at.watcher, "event").at(0)["what"]["seat"], 2);
+}
+
+TEST(Hub, tables_without_viewers_leave_memory_and_come_back) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.say(at.mover(), at.play("a"));
+  world.store.run();
+  at.look();
+  for (const ViewerId who : at.seats) world.hub.disconnect(who);
+  world.hub.disconnect(at.watcher);
+  world.now_ms += world.limits.idle_table_ms + 2000;
+  world.hub.tick();
+  EXPECT_EQ(world.hub.gauges().tables, 0u);
+  const ViewerId back = world.join(at.made.table, at.made.tokens[0]);
+  const Json joined = world.heard(back, "joined").at(0);
+  EXPECT_EQ(joined["table"]["version"], 2);
+  EXPECT_EQ(joined["table"]["position"], at.table["position"]);
+}
+
+TEST(Hub, who_never_joins_is_sent_away) {
+  HubWorld world;
+  const ViewerId who = world.connect();
+  world.now_ms += world.limits.join_ms + 1100;
+  world.hub.tick();
+  EXPECT_EQ(world.closed(who), Closing::kNoJoin);
+}
+
+TEST(Hub, one_who_talks_too_much_is_read_later) {
+  HubWorld world;
+  const ViewerId who = world.connect(false);
+  std::int64_t pause_ms = 0;
+  for (int i = 0; i < 200; ++i) pause_ms = world.hub.receive(who, R"({"type":"ping"})");
+  EXPECT_GT(pause_ms, 1000);
+  world.now_ms += pause_ms;
+  EXPECT_LT(world.hub.receive(who, R"({"type":"ping"})"), 100);
+}
+
+TEST(Hub, nothing_new_is_taken_while_stopping) {
+  HubWorld world;
+  Sitting at(world, kTwo);
+  world.say(at.mover(), at.play("a"));
+  world.hub.stop();
+  EXPECT_FALSE(world.hub.idle());
+  world.say(at.mover(), at.play("b"));
+  EXPECT_EQ(world.heard(at.mover(), "answer").at(0)["code"], "unavailable");
+  world.store.run();
+  EXPECT_TRUE(world.hub.idle());
+  EXPECT_EQ(world.heard(at.mover(), "answer").at(0)["ok"], true) << "what was taken is finished";
+  world.hub.close_all();
+  EXPECT_EQ(world.closed(at.watcher), Closing::kStopping);
+}
+
+TEST(Lobby, strangers_find_each_other_without_a_word_of_their_own) {
+  HubWorld world;
+  Json setup = kTwo;
+  setup["seats"] = {{{"name", "fox"}, {"mine", true}}, {{"name", "owl"}}};
+  const auto made = world.make_table(setup, true);
+  EXPECT_FALSE(made.tokens[0].empty());
+  EXPECT_TRUE(made.tokens[1].empty());
+  const auto get = [&](auto ask) {
+    Json json;
+    ask([&](server::Reply reply) { json = *wire::parse(reply.body); });
+    world.store.run();
+    return json;
+  };
+  const Json list = get([&](auto then) { world.lobby.list(then); });
+  ASSERT_EQ(list["tables"].size(), 1u);
+  EXPECT_EQ(list["tables"][0]["seats"][1]["free"], true);
+  const auto take = [&] {
+    return get([&](auto then) { world.lobby.take_seat("10.0.0.2", made.table, "{}", then); });
+  };
+  const Json seat = take();
+  EXPECT_EQ(seat["seat"], 2);
+  const ViewerId guest = world.join(made.table, seat["token"]);
+  EXPECT_EQ(world.heard(guest, "joined").at(0)["seats"], Json({2}));
+  EXPECT_EQ(take()["code"], "taken");
+  world.now_ms += 2000;
+  EXPECT_TRUE(get([&](auto then) { world.lobby.list(then); })["tables"].empty());
+  EXPECT_EQ(world.heard(world.join(made.table, ""), "joined").at(0)["seats"], Json::array());
+}
+
+TEST(Lobby, what_cannot_be_a_table_is_refused) {
+  HubWorld world;
+  const auto refused = [&](const Json& body) { return world.ask(body).status == 400; };
+  Json with_seed = kTwo;
+  with_seed["seed"] = "1";
+  Json only_bots = kTwo;
+  only_bots["seats"] = {{{"level", 1}}, {{"level", 2}}};
+  Json control = kTwo;
+  control["seats"][0]["name"] = "a\nb";
+  EXPECT_TRUE(refused({{"setup", with_seed}}));
+  EXPECT_TRUE(refused({{"setup", only_bots}}));
+  EXPECT_TRUE(refused({{"setup", control}}));
+  EXPECT_TRUE(refused({{"setup", kTwo}, {"public", true}})) << "free names on a public table";
+  EXPECT_TRUE(refused(Json::array()));
+  EXPECT_EQ(world.store.tables.size(), 0u);
+}
+
+TEST(Lobby, an_address_makes_only_so_many_tables) {
+  server::Limits limits;
+  limits.tables_per_hour = 3;
+  HubWorld world(limits);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(world.ask({{"setup", kTwo}}).status, 201);
+  const server::Reply reply = world.ask({{"setup", kTwo}});
+  EXPECT_EQ(reply.status, 429);
+  EXPECT_GT(reply.retry_after_s, 1000);
+  world.now_ms += 3'600'000;
+  EXPECT_EQ(world.ask({{"setup", kTwo}}).status, 201);
+}
+
+}  // namespace
+}  // namespace twistwood::trial

@@ -1,0 +1,115 @@
+#include "server/hub_world.h"
+
+#include <gtest/gtest.h>
+
+namespace twistwood::trial {
+
+bool PatientThinker::think(server::Puzzle puzzle, Then then) {
+  if (busy) return false;
+  asked_.emplace_back(std::move(puzzle), std::move(then));
+  return true;
+}
+
+void PatientThinker::run() {
+  while (!asked_.empty()) {
+    auto [puzzle, then] = std::move(asked_.front());
+    asked_.pop_front();
+    then(turns(puzzle.position).front());
+  }
+}
+
+HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed)
+    : limits(wanted),
+      random(seed),
+      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
+           [](server::Level, std::string_view, const Json&) {}},
+          wanted),
+      addresses(limits),
+      lobby({hub, store, addresses, entropy(), [this] { return now_ms; }}, true) {}
+
+server::Entropy HubWorld::entropy() {
+  return [this](std::span<std::uint8_t> bytes) {
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+  };
+}
+
+server::Reply HubWorld::ask(const Json& body) {
+  std::optional<server::Reply> got;
+  lobby.make_table("10.0.0.1", wire::write(body), [&](server::Reply reply) { got = reply; });
+  store.run();
+  EXPECT_TRUE(got.has_value());
+  return got.value_or(server::Reply{});
+}
+
+HubWorld::Made HubWorld::make_table(const Json& setup, bool open_to_all) {
+  const server::Reply reply = ask({{"setup", setup}, {"public", open_to_all}});
+  EXPECT_EQ(reply.status, 201) << reply.body;
+  const Json json = *wire::parse(reply.body);
+  Made made{json["table"], {}, json["watch"]};
+  for (const Json& token : json["tokens"]) {
+    made.tokens.push_back(token.is_string() ? token.get<std::string>() : "");
+  }
+  return made;
+}
+
+ViewerId HubWorld::connect(bool trusted) {
+  hub.connect(next_, trusted);
+  return next_++;
+}
+
+void HubWorld::say(ViewerId who, const std::string& message) { hub.receive(who, message); }
+
+ViewerId HubWorld::join(const std::string& table, const std::string& token, int have) {
+  const ViewerId who = connect();
+  Json message = {{"type", "join"}, {"table", table}, {"have", have}};
+  if (!token.empty()) message["token"] = token;
+  say(who, message);
+  store.run();
+  return who;
+}
+
+void HubWorld::settle() {
+  do {
+    store.run();
+    thinker.run();
+  } while (store.waiting() > 0 || thinker.waiting() > 0);
+}
+
+void HubWorld::send(ViewerId to, const server::Frame& frame) {
+  sent_[to].push_back(*frame);
+  if (deliver) deliver(to, frame);
+}
+
+std::vector<Json> HubWorld::heard(ViewerId who) {
+  std::vector<Json> all;
+  const auto& sent = sent_[who];
+  for (std::size_t& i = read_[who]; i < sent.size(); ++i)
+    all.push_back(*wire::parse(sent[i], 1 << 20));
+  return all;
+}
+
+std::vector<Json> HubWorld::heard(ViewerId who, std::string_view type) {
+  std::vector<Json> all = heard(who);
+  std::erase_if(all, [&](const Json& message) { return message["type"] != type; });
+  return all;
+}
+
+std::string HubWorld::bytes(ViewerId who) const {
+  std::string all;
+  const auto found = sent_.find(who);
+  if (found == sent_.end()) return all;
+  for (const std::string& frame : found->second) all += frame + '\n';
+  return all;
+}
+
+std::optional<server::Closing> HubWorld::closed(ViewerId who) const {
+  const auto found = closed_.find(who);
+  return found == closed_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string any_turn(const std::string& position, Random& random) {
+  const auto all = turns(*read_position(position));
+  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+}
+
+}  // namespace twistwood::trial

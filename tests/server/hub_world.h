@@ -1,0 +1,82 @@
+// A hub with everything around it in memory: the store, the bots, the clock and the connections.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "server/hub.h"
+#include "server/lobby.h"
+#include "server/memory_store.h"
+
+namespace twistwood::trial {
+
+using server::ViewerId;
+using wire::Json;
+
+// Bots that choose the first legal turn when they are told to.
+class PatientThinker : public server::Thinker {
+ public:
+  bool think(server::Puzzle puzzle, Then then) override;
+  std::size_t waiting() const override { return asked_.size(); }
+  void run();
+  bool busy = false;
+
+ private:
+  std::deque<std::pair<server::Puzzle, Then>> asked_;
+};
+
+class HubWorld : private server::Outlet {
+ public:
+  explicit HubWorld(const server::Limits& limits = {}, std::uint64_t seed = 1);
+
+  struct Made {
+    std::string table;
+    std::vector<std::string> tokens;  // empty: none
+    std::string watch;
+  };
+  Made make_table(const Json& setup, bool open_to_all = false);
+  server::Reply ask(const Json& body);
+
+  ViewerId connect(bool trusted = true);
+  void say(ViewerId who, const Json& message) { say(who, wire::write(message)); }
+  void say(ViewerId who, const std::string& message);
+  ViewerId join(const std::string& table, const std::string& token, int have = 0);
+  // Lets the store and the bots do what they were asked for.
+  void settle();
+
+  // What a viewer was sent since this was last called.
+  std::vector<Json> heard(ViewerId who);
+  std::vector<Json> heard(ViewerId who, std::string_view type);
+  std::string bytes(ViewerId who) const;  // all it was ever sent
+  std::optional<server::Closing> closed(ViewerId who) const;
+
+  std::int64_t now_ms = 1'000'000;
+  server::Limits limits;
+  MemoryStore store;
+  PatientThinker thinker;
+  Random random;
+  server::Hub hub;
+  server::AddressBook addresses;
+  server::Lobby lobby;
+  // Called instead of delivering, where a test has a network of its own.
+  std::function<void(ViewerId, const server::Frame&)> deliver;
+
+ private:
+  void send(ViewerId to, const server::Frame& frame) override;
+  void close(ViewerId who, server::Closing why) override { closed_[who] = why; }
+  server::Entropy entropy();
+
+  ViewerId next_ = 1;
+  std::map<ViewerId, std::vector<std::string>> sent_;
+  std::map<ViewerId, std::size_t> read_;
+  std::map<ViewerId, server::Closing> closed_;
+};
+
+// A legal turn, drawn from what everybody sees.
+std::string any_turn(const std::string& position, Random& random);
+
+}  // namespace twistwood::trial

@@ -1,0 +1,94 @@
+#include "server/memory_store.h"
+
+namespace twistwood::trial {
+
+using store::Failure;
+using store::Fault;
+
+namespace {
+
+std::unexpected<Fault> fails(Failure why) { return std::unexpected(Fault{why, "as told"}); }
+
+}  // namespace
+
+void MemoryStore::create(store::TableRecord record, std::vector<std::string> lines, std::int64_t,
+                         store::Then<std::int64_t> then) {
+  waiting_.push_back([this, record = std::move(record), lines = std::move(lines),
+                      then = std::move(then)]() mutable {
+    if (tables.contains(record.id)) return then(fails(Failure::kConflict));
+    record.number = static_cast<std::int64_t>(tables.size()) + 1;
+    const std::int64_t number = record.number;
+    std::string id = record.id;
+    tables[id] = {std::move(record), std::move(lines)};
+    then(number);
+  });
+}
+
+void MemoryStore::append(store::Append append, store::Then<void> then) {
+  waiting_.push_back([this, append = std::move(append), then = std::move(then)]() mutable {
+    if (!failures.empty()) {
+      const Failure why = failures.front();
+      failures.pop_front();
+      return then(fails(why));
+    }
+    const auto found = tables.find(append.table);
+    if (found == tables.end()) return then(fails(Failure::kMissing));
+    auto& lines = found->second.lines;
+    if (append.version != static_cast<std::int64_t>(lines.size()) + 1) {
+      return then(fails(Failure::kConflict));
+    }
+    for (std::string& line : append.lines) lines.push_back(std::move(line));
+    ++appended;
+    then({});
+  });
+}
+
+void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> then) {
+  waiting_.push_back([this, record = std::move(record), then = std::move(then)]() mutable {
+    const auto found = tables.find(record.id);
+    if (found == tables.end()) return then(fails(Failure::kMissing));
+    if (found->second.record.revision != record.revision) return then(fails(Failure::kConflict));
+    const std::int64_t revision = ++record.revision;
+    found->second.record = std::move(record);
+    then(revision);
+  });
+}
+
+void MemoryStore::load(std::string table, std::int64_t after, store::Then<store::Log> then) {
+  waiting_.push_back([this, table = std::move(table), after, then = std::move(then)]() mutable {
+    const auto found = tables.find(table);
+    if (found == tables.end()) return then(fails(Failure::kMissing));
+    const auto& [record, lines] = found->second;
+    store::Log log{record, after, {lines.begin() + after, lines.end()}};
+    then(std::move(log));
+  });
+}
+
+void MemoryStore::load_record(std::string table, store::Then<store::TableRecord> then) {
+  waiting_.push_back([this, table = std::move(table), then = std::move(then)]() mutable {
+    const auto found = tables.find(table);
+    if (found == tables.end()) return then(fails(Failure::kMissing));
+    then(found->second.record);
+  });
+}
+
+void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> then) {
+  waiting_.push_back([this, then = std::move(then)]() mutable {
+    std::vector<store::TableRecord> all;
+    for (const auto& [id, kept] : tables) {
+      if (kept.record.open_to_all) all.push_back(kept.record);
+    }
+    then(std::move(all));
+  });
+}
+
+void MemoryStore::expire(std::int64_t, std::int64_t, int,
+                         store::Then<std::vector<std::string>> then) {
+  waiting_.push_back([then = std::move(then)]() mutable { then(std::vector<std::string>()); });
+}
+
+void MemoryStore::count(store::Then<store::Counts> then) {
+  waiting_.push_back([then = std::move(then)]() mutable { then(store::Counts()); });
+}
+
+}  // namespace twistwood::trial

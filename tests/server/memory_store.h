@@ -1,0 +1,51 @@
+// A store in memory for tests of the hub: what it is asked to do happens when the test says so.
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "store/store.h"
+
+namespace twistwood::trial {
+
+class MemoryStore : public store::Store {
+ public:
+  struct Kept {
+    store::TableRecord record;
+    std::vector<std::string> lines;
+  };
+  std::map<std::string, Kept> tables;
+  // What the next appends end with, in this order; then all go well.
+  std::deque<store::Failure> failures;
+  std::size_t appended = 0;
+
+  // Does what waits, and what is asked for meanwhile.
+  void run() {
+    while (run_one()) {
+    }
+  }
+  bool run_one() {
+    if (waiting_.empty()) return false;
+    store::Task task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+    return true;
+  }
+  std::size_t waiting() const { return waiting_.size(); }
+
+  void create(store::TableRecord record, std::vector<std::string> lines, std::int64_t,
+              store::Then<std::int64_t> then) override;
+  void append(store::Append append, store::Then<void> then) override;
+  void update(store::TableRecord record, store::Then<std::int64_t> then) override;
+  void load(std::string table, std::int64_t after, store::Then<store::Log> then) override;
+  void load_record(std::string table, store::Then<store::TableRecord> then) override;
+  void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
+  void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
+  void count(store::Then<store::Counts> then) override;
+  store::Figures figures() const override { return {}; }
+
+ private:
+  std::deque<store::Task> waiting_;
+};
+
+}  // namespace twistwood::trial

@@ -1,0 +1,81 @@
+// A whole server for a test: on a free port, on a thread of its own, with a database of its own.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "server/server.h"
+#include "server/socket_client.h"
+
+namespace twistwood::trial {
+
+// A folder that is gone with the test.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::filesystem::path path;
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(server::ServerOptions options);
+  ~RunningServer() { stop(); }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  int port() const { return port_; }
+  void stop();  // and waits for it
+
+ private:
+  std::unique_ptr<server::Server> server_;
+  std::thread thread_;
+  int port_ = 0;
+};
+
+struct OnlineTable {
+  std::string id;
+  std::vector<std::string> tokens;
+  std::string watch;
+};
+OnlineTable make_table(int port, const Json& setup);
+
+// Somebody at a table who keeps in step with what is sent, and checks every hash.
+class Player {
+ public:
+  Player(int port, const OnlineTable& at, std::string token);
+
+  // Connects and joins with what it has. False if that did not work.
+  bool join();
+  bool join_at(int port);
+  // Reads until the table has a version; false if it never comes.
+  bool see(int version);
+  // Plays some legal turn and waits for the answer.
+  Json play(const std::string& id);
+  Json command(Json message);
+
+  int version() const { return table.value("version", 0); }
+  bool my_turn() const;
+  bool over() const { return table["outcome"].is_object(); }
+
+  Json table = Json::object();  // as the protocol's `table`, as far as it is needed
+  Json seats;
+  SocketClient& socket() { return *socket_; }
+  std::string missed_hash;  // of the first event that did not fit
+
+ private:
+  void take(const Json& message);
+  void take_event(const Json& event);
+  void check_hash(const Json& hash);
+
+  int port_;
+  OnlineTable at_;
+  std::string token_;
+  std::unique_ptr<SocketClient> socket_;
+};
+
+}  // namespace twistwood::trial

@@ -1,0 +1,289 @@
+// The whole server over real sockets, with a SQLite file.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "games/any_game.h"
+#include "server/running_server.h"
+#include "table/setup.h"
+#include "wire/setup.h"
+
+namespace twistwood::trial {
+namespace {
+
+Json setup_of(const std::string& game, int limit = 60) {
+  return {{"game", game}, {"limit", limit}, {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}}};
+}
+
+struct World {
+  explicit World(std::function<void(server::ServerOptions&)> change = {}) {
+    options.database = (folder.path / "tables.db").string();
+    options.bot_threads = 1;
+    options.limits.bot_ms = 20;
+    if (change) change(options);
+    server = std::make_unique<RunningServer>(options);
+  }
+  int port() const { return server->port(); }
+  void restart() {
+    server.reset();
+    server = std::make_unique<RunningServer>(options);
+  }
+
+  Folder folder;
+  server::ServerOptions options;
+  std::unique_ptr<RunningServer> server;
+};
+
+// Plays to the end, everybody in step.
+void play_out(std::vector<Player*> players, std::vector<Player*> others) {
+  for (int turn = 0; !players[0]->over() && turn < 2000; ++turn) {
+    Player* mover = players[0]->my_turn() ? players[0] : players[1];
+    const Json answer = mover->play("t" + std::to_string(turn));
+    ASSERT_EQ(answer["ok"], true) << answer;
+    const int version = answer["version"];
+    for (Player* player : players) ASSERT_TRUE(player->see(version));
+    for (Player* player : others) ASSERT_TRUE(player->see(version));
+  }
+  for (Player* player : players) {
+    EXPECT_TRUE(player->over());
+    EXPECT_EQ(player->missed_hash, "");
+  }
+  for (Player* player : others) {
+    EXPECT_EQ(player->missed_hash, "");
+    EXPECT_EQ(player->table["position"], players[0]->table["position"]);
+  }
+}
+
+class WholeGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(WholeGame, two_play_and_one_watches) {
+  World world;
+  const OnlineTable at = make_table(world.port(), setup_of(GetParam()));
+  Player ada(world.port(), at, at.tokens[0]);
+  Player bo(world.port(), at, at.tokens[1]);
+  Player watcher(world.port(), at, at.watch);
+  ASSERT_TRUE(ada.join() && bo.join() && watcher.join());
+  EXPECT_EQ(watcher.seats, Json::array());
+  const std::string promise = watcher.table["promise"];
+  play_out({&ada, &bo}, {&watcher});
+  // Anybody can check the deal now.
+  const auto seed = std::stoull(watcher.table["seed"].get<std::string>());
+  EXPECT_EQ(table::promise_of(seed), promise);
+  const auto options = wire::read_options(watcher.table["options"]);
+  ASSERT_TRUE(options.has_value());
+  EXPECT_EQ(watcher.table["start"], write_position(*deal(*options, seed)));
+}
+INSTANTIATE_TEST_SUITE_P(Games, WholeGame, testing::Values("twisty", "labyrinth"),
+                         [](const auto& game) { return game.param; });
+
+TEST(Server, one_who_was_cut_off_resumes_from_its_version) {
+  World world;
+  const OnlineTable at = make_table(world.port(), setup_of("twisty"));
+  Player ada(world.port(), at, at.tokens[0]);
+  Player bo(world.port(), at, at.tokens[1]);
+  Player watcher(world.port(), at, at.watch);
+  ASSERT_TRUE(ada.join() && bo.join() && watcher.join());
+  watcher.socket().cut();
+  for (int i = 0; i < 5; ++i) {
+    Player& mover = ada.my_turn() ? ada : bo;
+    const Json answer = mover.play("t" + std::to_string(i));
+    ASSERT_TRUE(ada.see(answer["version"]) && bo.see(answer["version"]));
+  }
+  EXPECT_EQ(watcher.version(), 1);
+  ASSERT_TRUE(watcher.join());
+  EXPECT_EQ(watcher.version(), 6);
+  EXPECT_EQ(watcher.table["position"], ada.table["position"]);
+  play_out({&ada, &bo}, {&watcher});
+}
+
+TEST(Server, a_restart_forgets_nothing) {
+  World world;
+  const OnlineTable at = make_table(world.port(), setup_of("labyrinth"));
+  Player ada(world.port(), at, at.tokens[0]);
+  Player bo(world.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  for (int i = 0; i < 7; ++i) {
+    Player& mover = ada.my_turn() ? ada : bo;
+    const Json answer = mover.play("t" + std::to_string(i));
+    ASSERT_TRUE(ada.see(answer["version"]) && bo.see(answer["version"]));
+  }
+  const Json position = ada.table["position"];
+  world.restart();
+  EXPECT_EQ(ada.socket().closed_with(), 1001);
+  ASSERT_TRUE(ada.join_at(world.port()) && bo.join_at(world.port()));
+  EXPECT_EQ(ada.version(), 8);
+  EXPECT_EQ(ada.table["position"], position);
+  play_out({&ada, &bo}, {});
+}
+
+TEST(Server, a_bot_plays_and_several_games_go_on_at_once) {
+  World world;
+  Json setup = setup_of("twisty", 20);
+  setup["seats"][1] = {{"name", "Bot"}, {"level", 2}};
+  const OnlineTable at = make_table(world.port(), setup);
+  Player ada(world.port(), at, at.tokens[0]);
+  ASSERT_TRUE(ada.join());
+  EXPECT_EQ(at.tokens[1], "");
+  for (int turn = 0; !ada.over() && turn < 40; ++turn) {
+    if (!ada.my_turn()) {
+      ASSERT_TRUE(ada.see(ada.version() + 1));
+      continue;
+    }
+    const Json answer = ada.play("t" + std::to_string(turn));
+    ASSERT_TRUE(ada.see(answer["version"]));
+  }
+  EXPECT_TRUE(ada.over());
+  EXPECT_EQ(ada.missed_hash, "");
+}
+
+TEST(Server, frames_that_are_too_long_or_make_no_sense_hurt_nobody_else) {
+  World world;
+  const OnlineTable at = make_table(world.port(), setup_of("twisty"));
+  Player ada(world.port(), at, at.tokens[0]);
+  Player bo(world.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  SocketClient wild;
+  ASSERT_EQ(wild.open(world.port()), 101);
+  wild.send_text(std::string(5000, '['));
+  EXPECT_EQ(wild.closed_with(), 1009);
+  SocketClient silly;
+  ASSERT_EQ(silly.open(world.port()), 101);
+  for (int i = 0; i < 20; ++i) silly.send_text("{\"type\":" + std::to_string(i));
+  EXPECT_EQ(silly.closed_with(), 1008);
+  SocketClient stranger;
+  ASSERT_EQ(stranger.open(world.port()), 101);
+  stranger.send({{"type", "join"}, {"table", at.id}, {"token", "AAAAAAAAAAAAAAAAAAAAAA"}});
+  EXPECT_EQ((*stranger.next("refused"))["code"], "no-entry");
+  EXPECT_EQ(stranger.closed_with(), 4004);
+  play_out({&ada, &bo}, {});
+}
+
+TEST(Server, one_who_does_not_read_is_closed_and_may_resume) {
+  World world([](server::ServerOptions& options) { options.limits.unsent_bytes = 64 * 1024; });
+  const OnlineTable at = make_table(world.port(), setup_of("labyrinth"));
+  SocketClient slow;
+  ASSERT_EQ(slow.open(world.port(), {.origin = "", .forwarded = "", .receive_buffer = 4096}), 101);
+  const Json join = {{"type", "join"}, {"table", at.id}, {"token", at.watch}};
+  // Each gets a whole table in return, which nobody reads.
+  for (int i = 0; i < 400; ++i) slow.send(join);
+  // To read before the server has given up would be reading.
+  const auto given_up = [&] {
+    const std::string figures = http(world.port(), "GET", "/metrics", "").body;
+    return figures.find("\ntwistwood_slow_clients_total 1\n") != std::string::npos;
+  };
+  for (int tries = 0; tries < 10'000 && !given_up(); ++tries) {
+  }
+  EXPECT_EQ(slow.closed_with(), 4001);
+  Player watcher(world.port(), at, at.watch);
+  EXPECT_TRUE(watcher.join());
+}
+
+TEST(Server, pages_of_other_sites_may_not_connect) {
+  World world;
+  const std::string own = "http://127.0.0.1:" + std::to_string(world.port());
+  SocketClient fine;
+  EXPECT_EQ(fine.open(world.port(), {.origin = own, .forwarded = "", .receive_buffer = 0}), 101);
+  SocketClient other;
+  EXPECT_EQ(other.open(world.port(),
+                       {.origin = "http://evil.example", .forwarded = "", .receive_buffer = 0}),
+            403);
+  EXPECT_EQ(
+      http(world.port(), "POST", "/api/tables", "{}", {{"Origin", "http://evil.example"}}).status,
+      403);
+}
+
+TEST(Server, an_address_has_only_so_many_connections) {
+  World world([](server::ServerOptions& options) {
+    options.network.behind_proxy = true;
+    options.limits.connections_per_address = 2;
+  });
+  const auto open = [&](SocketClient& client, const std::string& forwarded) {
+    return client.open(world.port(), {.origin = "", .forwarded = forwarded, .receive_buffer = 0});
+  };
+  SocketClient a, b, c, d;
+  EXPECT_EQ(open(a, "192.0.2.7"), 101);
+  EXPECT_EQ(open(b, "203.0.113.9, 192.0.2.7"), 101) << "what a client claims itself counts nothing";
+  EXPECT_EQ(open(c, "192.0.2.7"), 429);
+  EXPECT_EQ(open(d, "192.0.2.8"), 101);
+}
+
+TEST(Server, bodies_have_a_limit_and_wrong_ones_get_a_reason) {
+  World world;
+  EXPECT_EQ(http(world.port(), "POST", "/api/tables", std::string(20'000, ' ')).status, 413);
+  const HttpAnswer wrong =
+      http(world.port(), "POST", "/api/tables", R"({"setup":{"game":"chess","seats":[{},{}]}})");
+  EXPECT_EQ(wrong.status, 400);
+  EXPECT_NE(wrong.body.find("twisty or labyrinth"), std::string::npos) << wrong.body;
+  EXPECT_EQ(http(world.port(), "DELETE", "/api/tables").status, 404);
+  EXPECT_EQ(http(world.port(), "POST", "/index.html").status, 405);
+}
+
+TEST(Server, health_and_figures) {
+  World world;
+  EXPECT_EQ(http(world.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(http(world.port(), "GET", "/readyz").status, 200);
+  make_table(world.port(), setup_of("twisty"));
+  const std::string figures = http(world.port(), "GET", "/metrics").body;
+  for (const char* name :
+       {"process_cpu_seconds_total ", "process_resident_memory_bytes ", "twistwood_tables 1\n",
+        "twistwood_turns_total 0\n", "twistwood_commit_seconds_count 0\n"}) {
+    EXPECT_NE(figures.find(name), std::string::npos) << name;
+  }
+}
+
+TEST(Server, the_page_is_served_with_what_browsers_need) {
+  Folder page;
+  std::filesystem::create_directory(page.path / "assets");
+  const std::string script(5000, 'x');
+  std::ofstream(page.path / "index.html") << "<!doctype html><title>Twistwood</title>";
+  std::ofstream(page.path / "assets" / "main-abc.js") << script;
+  World world([&](server::ServerOptions& options) { options.web_folder = page.path.string(); });
+  const HttpAnswer index = http(world.port(), "GET", "/");
+  EXPECT_EQ(index.status, 200);
+  EXPECT_EQ(index.header("Content-Type"), "text/html; charset=utf-8");
+  EXPECT_EQ(index.header("Cache-Control"), "no-cache");
+  EXPECT_EQ(index.header("X-Content-Type-Options"), "nosniff");
+  const std::string policy = index.header("Content-Security-Policy");
+  EXPECT_NE(policy.find("default-src 'none'"), std::string::npos);
+  EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+  EXPECT_EQ(http(world.port(), "GET", "/", "", {{"If-None-Match", index.header("ETag")}}).status,
+            304);
+  const HttpAnswer plain = http(world.port(), "GET", "/assets/main-abc.js");
+  EXPECT_EQ(plain.body, script);
+  EXPECT_NE(plain.header("Cache-Control").find("immutable"), std::string::npos);
+  const HttpAnswer packed =
+      http(world.port(), "GET", "/assets/main-abc.js", "", {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
+  EXPECT_LT(packed.body.size(), 200u);
+  EXPECT_EQ(http(world.port(), "HEAD", "/assets/main-abc.js").header("Content-Length"), "5000");
+  for (const char* path : {"/../etc/passwd", "/assets/../../etc/passwd", "/%2e%2e/etc/passwd",
+                           "//etc/passwd", "/assets/", "/index.html/"}) {
+    EXPECT_EQ(http(world.port(), "GET", path).status, 404) << path;
+  }
+}
+
+TEST(Server, it_stops_when_asked_and_everything_acknowledged_is_kept) {
+  World world;
+  const OnlineTable at = make_table(world.port(), setup_of("twisty", 400));
+  Player ada(world.port(), at, at.tokens[0]);
+  Player bo(world.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  std::thread stopper([&] { world.server->stop(); });
+  int acknowledged = 1;
+  for (int i = 0; i < 400; ++i) {
+    Player& mover = ada.my_turn() ? ada : bo;
+    const Json answer = mover.play("t" + std::to_string(i));
+    if (!answer.is_object() || answer["ok"] != true) break;
+    acknowledged = answer["version"];
+    if (!ada.see(acknowledged) || !bo.see(acknowledged)) break;
+  }
+  stopper.join();
+  EXPECT_EQ(ada.socket().closed_with(), 1001);
+  world.restart();
+  Player again(world.port(), at, at.tokens[0]);
+  ASSERT_TRUE(again.join());
+  EXPECT_GE(again.version(), acknowledged);
+}
+
+}  // namespace
+}  // namespace twistwood::trial

@@ -1,0 +1,197 @@
+// A table's record and log: there and back, and what two writers can do to each other.
+#include "store/desk.h"
+
+namespace twistwood::store {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+class LogTest : public OnBoth {};
+INSTANTIATE_TEST_SUITE_P(Store, LogTest, testing::Values(Kind::kSqlite, Kind::kPostgresql),
+                         name_of);
+
+TEST_P(LogTest, comes_back_as_it_was_written) {
+  // Everything that could mean something on the way: quotes, escapes, arrays, placeholders.
+  const Lines lines = {R"({"type":"opened","name":"Zoë \"the\" fox\\"})", "{a,b},{}", "NULL", "",
+                       "two\nlines\tand :name ::text $1 ? %s 'quoted'",   "狐"};
+  TableRecord record = some_record("k7wq3tzd5v2m");
+  record.open_to_all = true;
+  record.note = R"({"mine":[1]})";
+  {
+    Desk desk(database());
+    ASSERT_TRUE(desk.open()) << desk.refusal();
+    const auto number = desk.create(record, {lines[0], lines[1]});
+    ASSERT_TRUE(number) << words(number);
+    Append append{*number, record.id, 3, {lines.begin() + 2, lines.end()}, 1'700'000'000'001, {}};
+    const auto stored = desk.append(append);
+    ASSERT_TRUE(stored) << words(stored);
+    record.number = *number;
+  }
+  Desk again(database());
+  const auto log = again.load(record.id);
+  ASSERT_TRUE(log) << words(log);
+  EXPECT_EQ(log->record, record);
+  EXPECT_EQ(log->lines, lines);
+  const auto rest = again.load(record.id, 4);
+  ASSERT_TRUE(rest) << words(rest);
+  EXPECT_EQ(rest->after, 4);
+  EXPECT_EQ(rest->lines, Lines(lines.begin() + 4, lines.end()));
+  const auto nothing_new = again.load(record.id, 6);
+  ASSERT_TRUE(nothing_new) << words(nothing_new);
+  EXPECT_TRUE(nothing_new->lines.empty());
+}
+
+TEST_P(LogTest, a_table_that_is_not_there_is_missing) {
+  Desk desk(database());
+  ASSERT_TRUE(desk.open()) << desk.refusal();
+  EXPECT_EQ(words(desk.load("nobody")), "missing: there is no such table");
+  EXPECT_EQ(words(desk.load_record("nobody")), "missing: there is no such table");
+  EXPECT_EQ(words(desk.append(some_append(17, "nobody", 2))), "missing: there is no such table");
+  TableRecord record = some_record("nobody");
+  record.number = 17;
+  EXPECT_EQ(words(desk.update(record)), "missing: there is no such table");
+}
+
+TEST_P(LogTest, an_id_is_taken_once) {
+  Desk desk(database());
+  ASSERT_TRUE(desk.open()) << desk.refusal();
+  ASSERT_TRUE(desk.create(some_record("a"), {"first"}));
+  EXPECT_EQ(words(desk.create(some_record("a"), {"other"})),
+            "conflict: the id of the table is taken");
+  EXPECT_EQ(desk.load("a")->lines, Lines{"first"});
+}
+
+TEST_P(LogTest, of_two_writers_one_wins_and_the_other_loads_again) {
+  Desk one(database());
+  Desk other(database());
+  ASSERT_TRUE(one.open() && other.open()) << one.refusal() << other.refusal();
+  const auto number = one.create(some_record("a"), {some_line("a", 1)});
+  ASSERT_TRUE(number) << words(number);
+  Append mine = some_append(*number, "a", 2);
+  Append yours = mine;
+  yours.lines = {"something else"};
+  EXPECT_EQ(words(one.append(mine)), "stored");
+  EXPECT_EQ(words(other.append(yours)), "conflict: this version of the table is taken");
+  const auto log = other.load("a", 1);
+  ASSERT_TRUE(log) << words(log);
+  EXPECT_EQ(log->lines, mine.lines);
+  yours.version = 3;
+  EXPECT_EQ(words(other.append(yours)), "stored");
+  EXPECT_EQ(one.load("a")->lines, (Lines{some_line("a", 1), mine.lines[0], "something else"}));
+  EXPECT_EQ(other.store().figures().conflicts, 1u);
+}
+
+TEST_P(LogTest, lines_that_belong_together_are_stored_all_or_none) {
+  Desk one(database());
+  Desk other(database());
+  const auto number = one.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  ASSERT_TRUE(one.append(some_append(*number, "a", 2)));
+  Append three = some_append(*number, "a", 2);
+  three.lines = {"x", "y", "z"};
+  three.finished_ms = 5;
+  EXPECT_EQ(words(other.append(three)), "conflict: this version of the table is taken");
+  const auto log = other.load("a");
+  ASSERT_TRUE(log) << words(log);
+  EXPECT_EQ(log->lines, (Lines{"1", some_line("a", 2)}));
+  EXPECT_EQ(log->record.finished_ms, std::nullopt);
+}
+
+// A repeat after an answer that got lost must not look like somebody else's turn.
+TEST_P(LogTest, the_same_lines_again_are_stored_already) {
+  Desk desk(database());
+  const auto number = desk.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  ASSERT_TRUE(desk.append(some_append(*number, "a", 2)));
+  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))), "stored");
+  EXPECT_EQ(desk.load("a")->lines.size(), 2u);
+}
+
+TEST_P(LogTest, a_record_changes_only_from_the_revision_that_was_seen) {
+  Desk one(database());
+  Desk other(database());
+  TableRecord record = some_record("a");
+  const auto number = one.create(record, {"1"});
+  ASSERT_TRUE(number) << words(number);
+  record = *other.load_record("a");
+  TableRecord mine = record;
+  mine.seat_hashes[1] = "d4735e3a265e";
+  const auto revision = one.update(mine);
+  ASSERT_TRUE(revision) << words(revision);
+  EXPECT_GT(*revision, record.revision);
+  TableRecord yours = record;
+  yours.seat_hashes[1] = "4e07408562be";
+  EXPECT_EQ(words(other.update(yours)), "conflict: the record has changed");
+  mine.revision = *revision;
+  EXPECT_EQ(*other.load_record("a"), mine);
+  yours = mine;
+  yours.rematch = "b";
+  yours.open_to_all = true;
+  EXPECT_TRUE(other.update(yours));
+  EXPECT_EQ(one.load_record("a")->rematch, "b");
+}
+
+TEST_P(LogTest, a_log_with_a_hole_is_not_given_out) {
+  Desk desk(database());
+  const auto number = desk.create(some_record("a"), {"1", "2", "3"});
+  ASSERT_TRUE(number) << words(number);
+  run_sql("delete from game_events where version = 2");
+  EXPECT_EQ(words(desk.load("a")),
+            join("unavailable: the log of table ", *number, " has no version 2"));
+}
+
+TEST_P(LogTest, finished_tables_leave_the_list_and_later_the_store) {
+  Desk desk(database());
+  ASSERT_TRUE(desk.open()) << desk.refusal();
+  std::vector<std::int64_t> numbers;
+  for (const char* id : {"a", "b", "c", "d"}) {
+    TableRecord record = some_record(id);
+    record.open_to_all = id[0] != 'd';
+    record.created_ms = 1000 + id[0];
+    const auto number = desk.create(record, {"1"});
+    ASSERT_TRUE(number) << words(number);
+    numbers.push_back(*number);
+  }
+  EXPECT_EQ(desk.list_open(), (Lines{"c", "b", "a"}));
+  EXPECT_EQ(desk.list_open(2), (Lines{"c", "b"}));
+  Append end = some_append(numbers[1], "b", 2);
+  end.finished_ms = 5000;
+  ASSERT_TRUE(desk.append(end));
+  EXPECT_EQ(desk.load_record("b")->finished_ms, 5000);
+  EXPECT_EQ(desk.list_open(), (Lines{"c", "a"}));
+  EXPECT_EQ(desk.count().tables, 4);
+  EXPECT_EQ(desk.count().running, 3);
+
+  EXPECT_EQ(desk.expire(5000, 0), Lines{});
+  EXPECT_EQ(desk.expire(5001, 0), Lines{"b"});
+  EXPECT_EQ(words(desk.load("b")), "missing: there is no such table");
+  EXPECT_EQ(words(desk.append(some_append(numbers[1], "b", 3))), "missing: there is no such table");
+  EXPECT_EQ(desk.count().tables, 3);
+
+  // Of the others c has had an event lately.
+  Append late = some_append(numbers[2], "c", 2);
+  late.now_ms = 9000;
+  ASSERT_TRUE(desk.append(late));
+  EXPECT_EQ(desk.expire(0, 8000, 1), Lines{"a"});
+  EXPECT_EQ(desk.expire(0, 8000), Lines{"d"});
+  EXPECT_EQ(desk.expire(0, 8000), Lines{});
+  // A number is never given again: whoever still knows it must not write into another's log.
+  const auto next = desk.create(some_record("e"), {"1"});
+  ASSERT_TRUE(next) << words(next);
+  EXPECT_GT(*next, numbers[3]);
+}
+
+TEST_P(LogTest, an_end_that_was_taken_back_is_none) {
+  Desk desk(database());
+  const auto number = desk.create(some_record("a"), {"1"});
+  Append end = some_append(*number, "a", 2);
+  end.finished_ms = 5000;
+  ASSERT_TRUE(desk.append(end));
+  Append undone = some_append(*number, "a", 3);
+  undone.finished_ms.emplace(std::nullopt);
+  ASSERT_TRUE(desk.append(undone));
+  EXPECT_EQ(desk.load_record("a")->finished_ms, std::nullopt);
+}
+
+}  // namespace
+}  // namespace twistwood::store

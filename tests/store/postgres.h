@@ -1,0 +1,43 @@
+// A PostgreSQL of the tests' own: in a folder of its own, on a socket there, gone with the test.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+
+#include "base/result.h"
+
+namespace twistwood {
+
+// The folder of initdb and postgres, or what to install.
+Result<std::filesystem::path> postgres_programs(const std::filesystem::path& root);
+
+class Postgres {
+ public:
+  // The one of this program, made and started when first asked for.
+  static Result<Postgres*> shared();
+  ~Postgres();
+  Postgres(const Postgres&) = delete;
+  Postgres& operator=(const Postgres&) = delete;
+
+  std::string url(const std::string& database = "postgres") const;
+  // A new, empty database; its URL.
+  Result<std::string> make_database();
+  Result<void> start();
+  void stop();
+
+ private:
+  Postgres() = default;
+  Result<void> make();
+
+  std::filesystem::path programs_;
+  std::filesystem::path folder_;
+  pid_t server_ = -1;
+  int databases_ = 0;
+};
+
+// Runs statements, with semicolons between them, or says what the server has against them.
+Result<void> run_sql(const std::string& url, const std::string& statements);
+
+}  // namespace twistwood

@@ -1,0 +1,248 @@
+// Programs that are killed, connections that break, and servers that tell each other.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <thread>
+
+#include "base/random.h"
+#include "store/desk.h"
+#include "store/postgres.h"
+
+namespace twistwood::store {
+namespace {
+
+class TroubleTest : public OnBoth {};
+INSTANTIATE_TEST_SUITE_P(Store, TroubleTest, testing::Values(Kind::kSqlite, Kind::kPostgresql),
+                         name_of);
+
+constexpr std::size_t kTables = 20;
+
+// Appends to its tables for ever, and writes "table version" as two bytes for each acknowledgement.
+[[noreturn]] void append_for_ever(const std::string& database, int report) {
+  {
+    Desk desk(database);
+    if (!desk.open()) _exit(1);
+    std::function<void(std::size_t, std::int64_t, std::int64_t)> next =
+        [&](std::size_t table, std::int64_t number, std::int64_t version) {
+          const unsigned char words[] = {static_cast<unsigned char>(table),
+                                         static_cast<unsigned char>(version)};
+          if (version > 200 || write(report, words, 2) != 2) _exit(2);
+          desk.store().append(some_append(number, join('t', table), version + 1),
+                              [&, table, number, version](auto stored) {
+                                if (!stored) _exit(3);
+                                next(table, number, version + 1);
+                              });
+        };
+    for (std::size_t table = 0; table < kTables; ++table) {
+      const std::string id = join('t', table);
+      desk.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
+        if (!number) _exit(4);
+        next(table, *number, 1);
+      });
+    }
+    desk.tasks().run_until([] { return false; });
+  }
+  _exit(5);
+}
+
+TEST_P(TroubleTest, what_was_acknowledged_survives_kill_9) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const pid_t child = fork();
+  if (child == 0) append_for_ever(database(), ends[1]);
+  close(ends[1]);
+  std::vector<std::int64_t> acknowledged(kTables);
+  unsigned char words_read[2];
+  for (int i = 0; i < 1000 && read(ends[0], words_read, 2) == 2; ++i) {
+    if (i == 700) kill(child, SIGKILL);
+    acknowledged[words_read[0]] = words_read[1];
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  close(ends[0]);
+  ASSERT_TRUE(WIFSIGNALED(status)) << "the child ended by itself with " << WEXITSTATUS(status);
+  Desk desk(database());
+  ASSERT_TRUE(desk.open()) << desk.refusal();
+  for (std::size_t table = 0; table < kTables; ++table) {
+    const std::string id = join('t', table);
+    const auto log = desk.load(id);
+    ASSERT_TRUE(log) << id << ' ' << words(log);
+    const auto size = static_cast<std::int64_t>(log->lines.size());
+    EXPECT_GE(size, acknowledged[table]) << id;
+    EXPECT_LE(size, acknowledged[table] + 1) << id;  // one was under way at most
+    for (std::int64_t version = 1; version <= size; ++version) {
+      EXPECT_EQ(log->lines[static_cast<std::size_t>(version) - 1], some_line(id, version));
+    }
+    const auto number = log->record.number;
+    EXPECT_EQ(words(desk.append(some_append(number, id, size + 1))), "stored");
+  }
+}
+
+class Broken : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto server = Postgres::shared();
+    ASSERT_TRUE(server) << server.error().message;
+    postgres_ = *server;
+    const auto made = postgres_->make_database();
+    ASSERT_TRUE(made) << made.error().message;
+    database_ = *made;
+  }
+
+  Postgres* postgres_ = nullptr;
+  std::string database_;
+};
+
+TEST_F(Broken, servers_tell_each_other_what_they_stored) {
+  std::vector<Change> heard;
+  std::vector<Change> own;
+  const auto hear_into = [](std::vector<Change>& list) {
+    return [&list](std::vector<Change> changes) {
+      list.insert(list.end(), changes.begin(), changes.end());
+    };
+  };
+  Desk speaker(Options{.database = database_, .changed = hear_into(own)});
+  Desk hearer(Options{.database = database_, .changed = hear_into(heard)});
+  ASSERT_TRUE(speaker.open() && hearer.open()) << speaker.refusal() << hearer.refusal();
+  const auto number = speaker.create(some_record("a"), {"1"});
+  Append two = some_append(*number, "a", 2);
+  two.lines = {"2", "3"};
+  ASSERT_TRUE(speaker.append(two));
+  ASSERT_TRUE(hearer.tasks().run_until([&] { return !heard.empty(); }));
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0].table, "a");
+  EXPECT_EQ(heard[0].version, 3);
+  // What is told is there: nobody hears of a commit before it is done.
+  EXPECT_EQ(hearer.load("a")->lines.size(), 3u);
+  TableRecord record = *hearer.load_record("a");
+  ASSERT_TRUE(speaker.update(record));
+  ASSERT_TRUE(hearer.tasks().run_until([&] { return heard.size() == 2; }));
+  EXPECT_EQ(heard[1].table, "a");
+  EXPECT_EQ(heard[1].version, 0);
+  // The other way round, and by then the speaker would have heard itself.
+  ASSERT_TRUE(hearer.append(some_append(*number, "a", 4)));
+  ASSERT_TRUE(speaker.tasks().run_until([&] { return !own.empty(); }));
+  ASSERT_EQ(own.size(), 1u);
+  EXPECT_EQ(own[0].version, 4);
+}
+
+TEST_F(Broken, news_of_many_tables_at_once_are_all_heard) {
+  constexpr std::size_t kMany = 900;  // more than one notification can hold
+  std::size_t heard = 0;
+  Desk speaker(database_);
+  Desk hearer(Options{.database = database_,
+                      .changed = [&](std::vector<Change> changes) { heard += changes.size(); }});
+  std::size_t stored = 0;
+  for (std::size_t i = 0; i < kMany; ++i) {
+    const std::string id = join("a-longer-id-", i);
+    speaker.store().create(some_record(id), {"1"}, 0, [&, id](auto number) {
+      ASSERT_TRUE(number) << words(number);
+      speaker.store().append(some_append(*number, id, 2), [&](auto outcome) {
+        EXPECT_TRUE(outcome) << words(outcome);
+        ++stored;
+      });
+    });
+  }
+  ASSERT_TRUE(speaker.tasks().run_until([&] { return stored == kMany; }));
+  ASSERT_TRUE(hearer.tasks().run_until([&] { return heard >= kMany; }));
+  EXPECT_EQ(heard, kMany);
+}
+
+TEST_F(Broken, a_server_that_is_restarted_is_waited_for) {
+  int missed = 0;
+  Desk desk(Options{.database = database_, .missed = [&] { ++missed; }});
+  ASSERT_TRUE(desk.open()) << desk.refusal();
+  const auto number = desk.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  postgres_->stop();
+  std::string outcome;
+  desk.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  while (desk.store().figures().reachable) std::this_thread::yield();
+  EXPECT_EQ(outcome, "");
+  const auto started = postgres_->start();
+  ASSERT_TRUE(started) << started.error().message;
+  ASSERT_TRUE(desk.tasks().run_until([&] { return !outcome.empty(); }));
+  EXPECT_EQ(outcome, "stored");
+  EXPECT_EQ(desk.load("a")->lines.size(), 2u);
+  EXPECT_TRUE(desk.store().figures().reachable);
+  EXPECT_GE(desk.store().figures().reconnects, 1u);
+  ASSERT_TRUE(desk.tasks().run_until([&] { return missed > 0; }));
+}
+
+TEST_F(Broken, patience_has_an_end_and_then_all_goes_on) {
+  Desk desk(Options{.database = database_, .patience_ms = 200});
+  const auto number = desk.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  postgres_->stop();
+  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))).substr(0, 12), "unavailable:");
+  EXPECT_EQ(words(desk.load("a")).substr(0, 12), "unavailable:");
+  EXPECT_FALSE(desk.store().figures().reachable);
+  const auto started = postgres_->start();
+  ASSERT_TRUE(started) << started.error().message;
+  EXPECT_EQ(desk.load("a")->lines.size(), 1u);
+  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))), "stored");
+}
+
+TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
+  Desk desk(database_);
+  const auto number = desk.create(some_record("a"), {"1"});
+  postgres_->stop();
+  std::string outcome;
+  desk.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  desk.close();
+  EXPECT_TRUE(desk.tasks().run_until([&] { return !outcome.empty(); }));
+  EXPECT_EQ(outcome.substr(0, 12), "unavailable:");
+  const auto started = postgres_->start();
+  ASSERT_TRUE(started) << started.error().message;
+}
+
+// Connections die at any moment, in the middle of commits too. With one writer there can be no
+// conflict, so any would be one with a commit of our own that came through.
+TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
+  constexpr std::int64_t kVersions = 150;
+  Desk desk(database_);
+  std::atomic<bool> done = false;
+  std::jthread executioner([&] {
+    Random random(6);
+    while (!done) {
+      std::ignore = run_sql(database_,
+                            "select pg_terminate_backend(pid) from pg_stat_activity where pid <> "
+                            "pg_backend_pid() and datname = current_database()");
+      usleep(40'000 + random.below(80'000));
+    }
+  });
+  std::size_t finished = 0;
+  std::function<void(std::size_t, std::int64_t, std::int64_t)> next =
+      [&](std::size_t table, std::int64_t number, std::int64_t version) {
+        if (version == kVersions) {
+          ++finished;
+          return;
+        }
+        desk.store().append(some_append(number, join('t', table), version + 1),
+                            [&, table, number, version](auto stored) {
+                              ASSERT_TRUE(stored) << words(stored);
+                              next(table, number, version + 1);
+                            });
+      };
+  for (std::size_t table = 0; table < kTables; ++table) {
+    const std::string id = join('t', table);
+    desk.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
+      ASSERT_TRUE(number) << words(number);
+      next(table, *number, 1);
+    });
+  }
+  EXPECT_TRUE(desk.tasks().run_until([&] { return finished == kTables; }));
+  done = true;
+  executioner.join();
+  EXPECT_GT(desk.store().figures().reconnects, 3u);
+  for (std::size_t table = 0; table < kTables; ++table) {
+    const auto log = desk.load(join('t', table));
+    ASSERT_TRUE(log) << words(log);
+    EXPECT_EQ(log->lines.size(), static_cast<std::size_t>(kVersions));
+  }
+}
+
+}  // namespace
+}  // namespace twistwood::store

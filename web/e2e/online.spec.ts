@@ -1,0 +1,231 @@
+// Online tables, with the real server and a browser for each person.
+import { test as base } from '@playwright/test';
+import { faults } from './axe';
+import { Guest, nextOf, playOn } from './guests';
+import { desktop, expect, phone, test as atHome } from './helpers';
+import { serve, type Running } from './server';
+
+interface Table {
+  seats: string[];
+  watch: string;
+}
+
+// Nobody's page says anything on its console as an error.
+const test = base.extend<
+  { guest: (size?: typeof phone, more?: object) => Promise<Guest> },
+  { server: Running }
+>({
+  server: [
+    async ({}, use) => {
+      const server = await serve('--grace-ms', '300', '--bot-ms', '20', '--public-list');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  guest: async ({ browser }, use) => {
+    const guests: Guest[] = [];
+    await use(async (size = phone, more = {}) => {
+      guests.push(await Guest.invite(browser, size, { ...more }));
+      return guests.at(-1)!;
+    });
+    for (const guest of guests) await guest.context.close();
+    expect(guests.flatMap((guest) => guest.errors)).toEqual([]);
+  },
+});
+
+// From the start page to a laid table: two people, one of them gets a link.
+async function lay(guest: Guest, url: string, game: string): Promise<Table> {
+  const { page } = guest;
+  await page.goto(url);
+  await page.locator('[data-action="online"]').click();
+  await page.locator(`[data-new="${game}"]`).click();
+  if (game === 'labyrinth') await page.locator('.options select').nth(1).selectOption('3');
+  await page.locator('form button[type="submit"]').click();
+  const links = page.locator('dialog [data-link]');
+  await expect(links).toHaveCount(2);
+  const [seat, watch] = await links.evaluateAll((all) =>
+    all.map((one) => (one as HTMLInputElement).value),
+  );
+  await page.keyboard.press('Escape');
+  return { seats: [seat!], watch: watch! };
+}
+
+const notice = (guest: Guest, name: string) => guest.page.locator(`[data-notice^="${name}"]`);
+const press = (guest: Guest, action: string) =>
+  guest.page.locator(`[data-action="${action}"]`).first().click();
+
+test('two play Twisty, a third watches, one is cut off, and they play again', async ({
+  guest,
+  server,
+}) => {
+  const ada = await guest(phone);
+  const ben = await guest(desktop, { language: 'de' });
+  const eve = await guest(desktop, { theme: 'dark' });
+  const table = await lay(ada, server.url, 'twisty');
+  await ben.page.goto(table.seats[0]!);
+  await eve.page.goto(table.watch);
+  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(2);
+  await expect(ada.page.locator('.watching')).toContainText('1');
+  // The token has left the address.
+  await expect(ben.page).toHaveURL(/#\/t\/[\w-]+$/);
+
+  await press(ada, 'react');
+  await ada.page.locator('[data-say="good-luck"]').click();
+  await expect(ben.page.locator('[data-said="good-luck"]')).toBeVisible();
+  await expect(eve.page.locator('[data-said="good-luck"]')).toBeVisible();
+
+  // A turn is taken back when the other agrees.
+  const first = (await nextOf([ada, ben]))!;
+  const other = first === ada ? ben : ada;
+  await first.turn();
+  await nextOf([other]);
+  await other.turn();
+  await nextOf([first]);
+  await press(first, 'undo');
+  await expect(notice(first, 'undo-asked')).toBeVisible();
+  await notice(other, 'undo').locator('[data-action="allow"]').click();
+  expect(await nextOf([first])).toBe(first);
+  await expect(eve.page.locator('.turns li')).toHaveCount(0);
+
+  await playOn([ada, ben], 3);
+  await ben.context.setOffline(true);
+  await expect(notice(ben, 'connection')).toBeVisible();
+  await expect(ada.page.locator('[data-presence="away"]')).toHaveCount(1);
+  await playOn([ada, ben], 1); // somebody's turn comes through before or after
+  await ben.context.setOffline(false);
+  await expect(notice(ben, 'connection')).toHaveCount(0);
+  await expect(ada.page.locator('[data-presence="away"]')).toHaveCount(0);
+
+  expect(await playOn([ada, ben])).toBeGreaterThan(10);
+  const turns = await eve.page.locator('.turns li').count();
+  expect(turns).toBeGreaterThan(14);
+  await expect(ben.page.locator('.turns li')).toHaveCount(turns);
+  await expect(eve.page.locator('dialog[open]')).toBeVisible();
+  await press(ben, 'check-deal');
+  await expect(ben.page.locator('[data-fair="true"]')).toBeVisible();
+
+  await press(ada, 'again');
+  await press(ben, 'next-game');
+  await press(eve, 'next-game');
+  await expect(eve.page.locator('.turns li')).toHaveCount(0);
+  const again = (await nextOf([ada, ben]))!;
+  await again.turn();
+  await expect(eve.page.locator('.turns li')).toHaveCount(1);
+});
+
+test('in the labyrinth a bot sits in for one who is away, and gives the seat back', async ({
+  guest,
+  server,
+}) => {
+  const ada = await guest(desktop);
+  const ben = await guest(phone, { language: 'ru' });
+  const eve = await guest(phone);
+  const table = await lay(ada, server.url, 'labyrinth');
+  await ben.page.goto(table.seats[0]!);
+  await eve.page.goto(table.watch);
+  await playOn([ada, ben], 2);
+
+  await ben.page.close();
+  await expect(ada.page.locator('[data-presence="away"]')).toHaveCount(1);
+  await expect(
+    notice(ada, 'away').or(ada.page.locator('[data-free="true"]')).first(),
+  ).toBeAttached();
+  if (await ada.page.locator('[data-free="true"]').count()) await ada.turn();
+  await notice(ada, 'away').locator('[data-action="call-bot"]').click();
+  expect(await nextOf([ada])).toBe(ada);
+
+  // Days later: the table is in the list, and it is still the same seat.
+  await ben.comeBack(`${server.url}#/online`);
+  await ben.page.locator('[data-table] a').click();
+  await notice(ben, 'back').locator('[data-action="take-back"]').click();
+  await expect(notice(ben, 'back')).toHaveCount(0);
+
+  expect(await playOn([ada, ben])).toBeGreaterThan(4);
+  await expect(eve.page.locator('dialog[open]')).toBeVisible();
+  await press(eve, 'check-deal');
+  await expect(eve.page.locator('[data-fair="true"]')).toBeVisible();
+  await ben.page.goto(`${server.url}#/online`);
+  await expect(ben.page.locator('[data-standing="over"]')).toHaveCount(1);
+});
+
+test('two vote that a bot goes on for the third', async ({ guest, server }) => {
+  const [ada, ben, cid] = [await guest(), await guest(), await guest()];
+  await ada.page.goto(`${server.url}#/setup/twisty/online`);
+  await ada.page.locator('.add').click();
+  await ada.page.locator('.seat select').nth(2).selectOption('remote');
+  await ada.page.locator('form button[type="submit"]').click();
+  const links = ada.page.locator('dialog [data-link]');
+  await expect(links).toHaveCount(3);
+  await ben.page.goto(await links.nth(0).inputValue());
+  await cid.page.goto(await links.nth(1).inputValue());
+  await ada.page.keyboard.press('Escape');
+  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(3);
+  await ada.turn();
+  await nextOf([ben]);
+  await ben.turn();
+  await nextOf([cid]);
+  await cid.page.close();
+  await notice(ada, 'away').locator('[data-action="call-bot"]').click();
+  await expect(notice(ada, 'vote-asked')).toBeVisible();
+  await notice(ben, 'vote').locator('[data-action="agree"]').click();
+  expect(await nextOf([ada])).toBe(ada);
+});
+
+test('strangers meet at a public table; a wrong link opens nothing', async ({ guest, server }) => {
+  const ada = await guest(phone);
+  const ben = await guest(phone);
+  await ada.page.goto(`${server.url}#/setup/twisty/online`);
+  await ada.page.locator('.where [role="switch"]').click();
+  await expect(ada.page.locator('.seat input').first()).toBeDisabled();
+  await ada.page.locator('form button[type="submit"]').click();
+  await expect(ada.page.locator('dialog [data-link]')).toHaveCount(1);
+  await ada.page.keyboard.press('Escape');
+  await ben.page.goto(`${server.url}#/online`);
+  await ben.page.locator('[data-action="sit"]').click();
+  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(2);
+  await playOn([ada, ben], 2);
+  await ben.page.goto(`${server.url}#/online`);
+  await expect(ben.page.locator('[data-standing="mine"], [data-standing="theirs"]')).toHaveCount(1);
+  await ben.page.goto(`${server.url}#/t/0000000000000000/0000000000000000000000`);
+  await expect(ben.page.locator('.lost')).toBeVisible();
+});
+
+for (const [theme, rules] of [
+  ['light', undefined],
+  ['dark', ['color-contrast']], // in the dark only the colours are others
+] as const) {
+  test(`axe finds nothing at online tables in ${theme}`, async ({ guest, server }) => {
+    const ada = await guest(phone, { theme });
+    const { page } = ada;
+    await page.goto(`${server.url}#/setup/labyrinth/online`);
+    await expect(page.locator('.where')).toBeVisible();
+    expect(await faults(page, rules), 'setup').toEqual([]);
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('[data-action="qr"]').first().click();
+    await expect(page.locator('dialog svg[role="img"]')).toBeVisible();
+    expect(await faults(page, rules), 'invite').toEqual([]);
+    await page.keyboard.press('Escape');
+    await nextOf([ada]);
+    await press(ada, 'react');
+    await expect(page.locator('[data-say="wow"]')).toBeVisible();
+    expect(await faults(page, rules), 'reactions').toEqual([]);
+    await page.locator('[data-say="wow"]').click();
+    await expect(page.locator('[data-said="wow"]')).toBeVisible();
+    expect(await faults(page, rules), 'table').toEqual([]);
+    await page.goto(`${server.url}#/online`);
+    await expect(page.locator('[data-standing="mine"]')).toBeVisible();
+    expect(await faults(page, rules), 'tables').toEqual([]);
+  });
+}
+
+atHome('a plain web server offers nothing online', async ({ page }) => {
+  const asked = page.waitForResponse(/online\.json$/);
+  await page.goto('./');
+  expect(await (await asked).json()).toEqual({ online: false });
+  await expect(page.locator('[data-play="twisty"]')).toBeVisible();
+  await expect(page.locator('[data-action="online"]')).toHaveCount(0);
+  await page.goto('./#/setup/twisty');
+  await expect(page.locator('form')).toBeVisible();
+  await expect(page.locator('.where')).toHaveCount(0);
+});

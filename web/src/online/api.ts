@@ -1,0 +1,53 @@
+// Questions to the server that need no line: a new table, the open tables, a seat at one.
+import { setupOf, type SetupForm } from '../state/setup_form';
+import { besidePage } from './address';
+import { codedName } from './fold';
+import type { OpenTable } from './wire';
+
+export class ServerError extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const request = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  let reply: { ok: true } | { ok: false; code: string };
+  try {
+    const response = await fetch(besidePage(path), { cache: 'no-store', ...request });
+    reply = (await response.json()) as typeof reply;
+  } catch {
+    throw new ServerError('unavailable');
+  }
+  if (!reply.ok) throw new ServerError(reply.code);
+  return reply as T;
+}
+
+export interface NewTable {
+  table: string;
+  tokens: (string | null)[];
+  watch: string;
+}
+
+// The server deals, so there is no seed. Strangers exchange no text: on a public table a name is a pawn.
+export function tableRequest(form: SetupForm, open: boolean): object {
+  const { seed: _, ...setup } = setupOf(form, '');
+  const seats = form.seats.map((seat) => ({
+    name: codedName(seat.pawn, open ? '' : seat.name),
+    level: seat.level,
+    ...(open ? { mine: seat.level === 0 && !seat.remote } : {}),
+  }));
+  return { setup: { ...setup, seats }, public: open };
+}
+
+export const makeTable = (form: SetupForm, open: boolean) =>
+  ask<NewTable>('api/tables', tableRequest(form, open));
+
+export const openTables = async () => (await ask<{ tables: OpenTable[] }>('api/tables')).tables;
+
+export const takeSeat = (table: string) =>
+  ask<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, {});

@@ -1,0 +1,64 @@
+// The others at a table: who is here, what they say with a picture, what they are asked. It all
+// holds for now; nothing of it is kept.
+import type { TableView } from '../messages';
+import type { NextGame, Presence, Reaction, Talk, VoteNews } from './wire';
+
+const bubble_ms = 5000;
+
+export class Company {
+  presence = $state.raw<Presence>({ seats: [], watching: 0 });
+  vote = $state.raw<VoteNews | null>(null);
+  next = $state.raw<NextGame | null>(null); // the table of the next game
+  said = $state<Record<number, Reaction>>({}); // by seat, for a while
+  now_ms = $state(Date.now());
+  private heard_ms = 0;
+  private readonly bubbles = new Map<number, ReturnType<typeof setTimeout>>();
+
+  meet(presence: Presence): void {
+    this.presence = presence;
+    this.heard_ms = this.now_ms = Date.now();
+  }
+
+  hear(talk: Talk): void {
+    if (talk.type === 'presence') this.meet(talk);
+    if (talk.type === 'vote') this.vote = talk.needed.length > 0 ? talk : null;
+    if (talk.type === 'rematch') this.next = talk;
+    if (talk.type === 'reaction') this.say(talk.seat, talk.code as Reaction);
+  }
+
+  isHere(seat: number): boolean {
+    return this.presence.seats[seat - 1]?.here ?? true;
+  }
+
+  // A person who is not here, and for whom nobody plays.
+  isMissed(table: TableView, seat: number): boolean {
+    const one = table.seats[seat - 1];
+    return !!one && one.level === 0 && !one.out && !one.sitting_in && !this.isHere(seat);
+  }
+
+  away_ms(seat: number): number {
+    const then_ms = this.presence.seats[seat - 1]?.away_ms ?? 0;
+    return then_ms + Math.max(0, this.now_ms - this.heard_ms);
+  }
+
+  // Persons who play and are here.
+  playing(table: TableView): number[] {
+    return table.seats.flatMap((one, i) =>
+      one.level === 0 && !one.out && !one.sitting_in && this.isHere(i + 1) ? [i + 1] : [],
+    );
+  }
+
+  leave(): void {
+    for (const timer of this.bubbles.values()) clearTimeout(timer);
+    this.said = {};
+  }
+
+  private say(seat: number, code: Reaction): void {
+    this.said[seat] = code;
+    clearTimeout(this.bubbles.get(seat));
+    this.bubbles.set(
+      seat,
+      setTimeout(() => delete this.said[seat], bubble_ms),
+    );
+  }
+}

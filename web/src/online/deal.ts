@@ -1,0 +1,21 @@
+// Was it a fair deal? The hash of the seed was known from the start; now the seed is, too. The deal is
+// made again here, and the whole game is played from it: every card has to turn up as it did.
+import type { TableView } from '../messages';
+import type { Desk } from '../worker/desk';
+import type { ReplayReply } from '../worker/replies';
+
+interface DealReply {
+  kept: boolean;
+  start: string;
+}
+
+// `promise` is the one this page saw first.
+export async function isFairDeal(desk: Desk, table: TableView, promise: string): Promise<boolean> {
+  const { options, seed, turns } = table;
+  const deal = await desk.ask<DealReply>({ type: 'check-deal', options, seed, promise });
+  if (!deal.kept || deal.start !== table.start) return false;
+  const unseen = turns.map(({ seat, turn }) => ({ seat, turn }));
+  const again = await desk.ask<ReplayReply>({ type: 'replay', start: deal.start, turns: unseen });
+  const seen = await desk.ask<{ position: string }>({ type: 'scene', position: table.position });
+  return again.positions.at(-1) === seen.position;
+}

@@ -1,0 +1,59 @@
+// A look at each of my tables, one after the other: is it my turn there?
+import { webSocket, type Socket } from './link';
+import type { MyTable, MyTables, Standing } from './my_tables.svelte';
+import type { FromServer, Joined } from './wire';
+import { decodeNames } from './fold';
+
+const patience_ms = 5000;
+
+export function standingOf(joined: Joined): Standing {
+  const { table, seats } = joined;
+  if (!table) return 'unknown';
+  if (table.outcome) return 'over';
+  return table.level === 0 && seats.includes(table.to_act ?? 0) ? 'mine' : 'theirs';
+}
+
+function seen(entry: MyTable, joined: Joined): MyTable {
+  const { table, seats } = joined;
+  if (!table) return entry;
+  const { names, pawns } = decodeNames(table.seats.map((seat) => seat.name));
+  return { ...entry, game: table.game, names, pawns, seats, standing: standingOf(joined) };
+}
+
+// Looks at one table and hangs up. Nothing is learned when the server does not answer.
+function lookAt(entry: MyTable, connect: () => Socket): Promise<MyTable | null> {
+  return new Promise((found) => {
+    const socket = connect();
+    let opened = false;
+    const end = (result: MyTable | null) => {
+      clearTimeout(timer);
+      socket.onmessage = socket.onclose = null;
+      socket.onopen = () => socket.close();
+      if (opened) socket.close();
+      found(result);
+    };
+    const timer = setTimeout(() => end(null), patience_ms);
+    socket.onopen = () => {
+      opened = true;
+      const { table, tokens } = entry;
+      socket.send(
+        JSON.stringify({ type: 'join', table, ...(tokens.length > 0 ? { tokens } : {}) }),
+      );
+    };
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data.split('\n')[0]!) as FromServer;
+      if (message.type === 'joined') end(seen(entry, message));
+      if (message.type === 'refused')
+        end(message.code === 'no-entry' ? { ...entry, standing: 'gone' } : null);
+    };
+    socket.onclose = () => end(null);
+  });
+}
+
+export async function peek(tables: MyTables, connect: () => Socket = webSocket): Promise<void> {
+  for (const entry of tables.all.slice(0, 12)) {
+    if (entry.standing === 'over' || entry.standing === 'gone' || !navigator.onLine) continue;
+    const found = await lookAt(entry, connect);
+    if (found && tables.find(entry.table)) tables.keep(found, false);
+  }
+}

@@ -1,0 +1,111 @@
+// What crosses between page and server, as types: docs/protocol.md, "Online: tables on a server".
+import type { Account, GameName, Outcome, Refusal, SeatView, TableView } from '../messages';
+
+export interface Now {
+  hash: string;
+  to_act: number | null;
+  level: number;
+  undo: TableView['undo'];
+  can_undo: TableView['can_undo'];
+  outcome: Outcome | null;
+  seats: Omit<SeatView, 'name' | 'level'>[];
+  start?: string;
+  seed?: string;
+}
+
+export interface What {
+  type: string;
+  seat?: number;
+  turn?: string;
+  card?: string;
+  account?: Account;
+  position?: string;
+  kept?: number;
+  level?: number;
+}
+
+export interface OnlineEvent {
+  type: 'event';
+  version: number;
+  what: What;
+  now?: Now; // with the last of those that come together
+}
+
+export interface Presence {
+  seats: { here: boolean; away_ms: number | null }[];
+  watching: number;
+}
+
+export interface NextGame {
+  table: string;
+  seats: number[]; // the new seat of each old one
+}
+
+export interface Joined {
+  type: 'joined';
+  table_id: string;
+  seats: number[];
+  public: boolean;
+  presence: Presence;
+  hash: string;
+  time_ms: number;
+  table?: TableView;
+  events?: OnlineEvent[];
+  now?: Now;
+  rematch?: NextGame;
+}
+
+export interface Answer {
+  type: 'answer';
+  id: string;
+  version: number;
+  ok: boolean;
+  repeat?: boolean;
+  code?: string;
+  message?: string;
+  refusal?: Refusal;
+}
+
+export interface VoteNews {
+  type: 'vote';
+  for: number;
+  level: number;
+  agreed: number[];
+  needed: number[];
+}
+
+// What is said to those who are there at this moment, and to nobody later.
+export type Talk =
+  | ({ type: 'presence' } & Presence)
+  | { type: 'reaction'; seat: number; code: string }
+  | VoteNews
+  | ({ type: 'rematch' } & NextGame)
+  | { type: 'notice'; code: string; message: string };
+
+export type FromServer =
+  | Joined
+  | OnlineEvent
+  | Answer
+  | Talk
+  | { type: 'refused'; code: string; message: string }
+  | { type: 'pong'; time_ms: number };
+
+export interface OpenTable {
+  table: string;
+  game: GameName;
+  options: Record<string, unknown>;
+  seats: { name: string; level: number; free: boolean }[];
+  opened_ms: number;
+}
+
+export const reactions = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'wow',
+  'oops',
+  'thinking',
+  'thanks',
+  'good-game',
+] as const;
+export type Reaction = (typeof reactions)[number];
