@@ -127,7 +127,7 @@ void play_a_game(std::uint64_t seed, Seen& seen) {
 }
 
 TEST(TableSimulation, EveryCommandIsAnsweredAndTheLogIsTheTable) {
-  constexpr std::uint64_t kGames = 80;
+  constexpr std::uint64_t kGames = 60;
   Seen seen;
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
     play_a_game(seed, seen);
