@@ -94,9 +94,8 @@ inline int random_bit(Mask mask, Random& random) {
 Turn random_corner(const State& state, Random& random);
 Turn random_rare_turn(const Landings& where, Random& random);
 
-// One of the legal turns, each as likely as the others. The game must not be over. Inlined by force:
-// a call would hand over the turn through memory in WebAssembly.
-[[gnu::always_inline]] inline Turn random_turn(const Layout& layout, const State& state, Random& random) {
+// One of the legal turns, each as likely as the others. The game must not be over.
+inline Turn random_turn(const Layout& layout, const State& state, Random& random) {
   if (state.phase == Phase::kCorner) return random_corner(state, random);
   const Landings where = landings(layout, state);
   if (where.steal != 0 || where.free == 0) return random_rare_turn(where, random);
