@@ -46,7 +46,10 @@ inline Landings landings(const Layout& layout, const State& state) {
   Landings where{.free = within & ~others};
   if ((within & others) != 0) {
     // A mover holds no cube of the colour that it needs next, so it need not be left out here.
-    for (int i = 0; i < layout.seats; ++i) {
+    // Unrolled, because WebAssembly engines look for interruptions each time round a loop.
+#pragma GCC unroll 4
+    for (int i = 0; i < kMaxSeats; ++i) {
+      if (i == layout.seats) break;
       const Player& other = state.players[static_cast<std::size_t>(i)];
       const Mask robbed = (within >> other.pawn.index) & (other.open >> index(mover.next())) & 1;
       where.steal |= robbed << other.pawn.index;

@@ -116,9 +116,9 @@ Scores Evaluator::chances(const Scores& turns, Seat next) const {
   return scores;
 }
 
-Scores Evaluator::evaluate(const View& view) {
+// What each seat still needs.
+Scores Evaluator::all_turns(const View& view, double cards) {
   const Garden garden(view.hedges);
-  const double cards = supply(view);
   Scores all{};
   for (int i = 0; i < layout_.seats; ++i) {
     const Seat seat = seat_at(i);
@@ -128,7 +128,11 @@ Scores Evaluator::evaluate(const View& view) {
                                            ? turns_to_target(view, garden, seat, task)
                                            : turns_to_unknown(view, garden, player.pawn, task);
   }
-  return chances(all, view.seat);
+  return all;
+}
+
+Scores Evaluator::evaluate(const View& view) {
+  return chances(all_turns(view, supply(view)), view.seat);
 }
 
 }  // namespace twistwood::search::labyrinth

@@ -43,6 +43,7 @@ class Evaluator {
 
  private:
   friend class Lister;
+  friend class Round;
 
   // What a player has to do and has to do it with.
   struct Task {
@@ -58,6 +59,7 @@ class Evaluator {
   double supply(const View& view) const;
   double regard(const View& view) const;
   double turns(const Stretch& stretch, const Task& task) const;
+  Scores all_turns(const View& view, double cards);
   double turns_to_target(const View& view, const Garden& garden, Seat seat, const Task& task);
   double turns_to_unknown(const View& view, const Garden& garden, Cell cell,
                           const Task& task) const;

@@ -15,6 +15,11 @@ constexpr std::int64_t kUsualNodes = 300;
 constexpr double kStale = 0.5;  // what is left of the chances after a turn that repeats a position
 constexpr std::size_t kWatched = 64;  // turns farther down than that are never followed
 
+// With more than two seats.
+constexpr std::size_t kInRounds = 24;  // so many turns are followed at first
+constexpr std::size_t kToTheEnd = 3;   // and so many to the end
+constexpr int kFirstPasses = 4;        // as often each of them, before half are left behind
+
 }  // namespace
 
 Stage full_stage(int number) {
@@ -39,7 +44,8 @@ Stage plain_stage(int depth) {
 struct Thinker::Candidate {
   Option first_look;
   Variation now;
-  bool stale = false;  // leads to a position that was there before
+  bool stale = false;    // leads to a position that was there before
+  double in_rounds = 0;  // the chances after each round that was played, added up
 };
 
 // What is known about the present request.
@@ -59,6 +65,16 @@ struct Thinker::Thought {
 
   double worth(const Candidate& turn) const {
     return turn.now.win[me()] * (turn.stale ? kStale : 1);
+  }
+  // The others stay in their order behind these.
+  void put_first(std::vector<Candidate> found) {
+    for (const Candidate& turn : turns) {
+      const auto same = [&](const Candidate& other) {
+        return other.first_look.turn == turn.first_look.turn;
+      };
+      if (std::ranges::none_of(found, same)) found.push_back(turn);
+    }
+    turns = std::move(found);
   }
   // As they are told: what a stale turn costs its player goes to the others.
   Scores chances(const Candidate& turn) const {
@@ -101,9 +117,12 @@ Answer<Labyrinth> Thinker::choose(const Request<Labyrinth>& request) {
   }
   Thought thought(request, seed_);
   look(thought);
-  const bool looks_ahead = seats_ == 2 || style_.plain_depth > 0;
-  if (looks_ahead && thought.turns.size() > 1 && thought.worth(thought.turns[0]) < 1) {
-    think(thought);
+  if (thought.turns.size() > 1 && thought.worth(thought.turns[0]) < 1) {
+    if (seats_ == 2 || style_.plain_depth > 0) {
+      think(thought);
+    } else if (request.view.phase == Phase::kTurn) {
+      play_rounds(thought);
+    }
   }
   Answer<Labyrinth> answer;
   answer.turn = thought.turns[0].first_look.turn;
@@ -170,14 +189,51 @@ bool Thinker::run(Thought& thought, const Stage& stage) {
   if (!whole && thought.lines() > 1) return false;
   std::erase_if(found, unfinished);
   best_first(found, [&](const Candidate& turn) { return thought.worth(turn); });
-  for (const Candidate& turn : thought.turns) {
-    const auto same = [&](const Candidate& other) {
-      return other.first_look.turn == turn.first_look.turn;
-    };
-    if (std::ranges::none_of(found, same)) found.push_back(turn);
-  }
-  thought.turns = std::move(found);
+  thought.put_first(std::move(found));
   return whole;
+}
+
+// All turns that are followed in a pass meet the same cards and the same luck. After four passes,
+// eight, sixteen and so on the worse half is left behind.
+void Thinker::play_rounds(Thought& thought) {
+  const Request<Labyrinth>& request = thought.request;
+  if (request.budget.depth.value_or(seats_) < seats_) return;
+  std::vector<Candidate> left = thought.turns;
+  left.resize(std::min(left.size(), std::max(kInRounds, thought.lines())));
+  Round round(request.layout, *evaluators_[0], request.view);
+  int halves_after = kFirstPasses;
+  for (int passes = 1; passes <= style_.stages && play_round(thought, round, left); ++passes) {
+    for (Candidate& turn : left) {
+      double& win = turn.now.win[thought.me()];
+      win = (turn.first_look.win[thought.me()] + turn.in_rounds / passes) / 2;
+    }
+    best_first(left, [&](const Candidate& turn) { return thought.worth(turn); });
+    thought.put_first(left);
+    thought.depth = seats_;
+    const bool limited = request.budget.time_ms || request.budget.nodes;
+    if (!limited && thought.meter.nodes() >= kUsualNodes) return;
+    if (passes < halves_after) continue;
+    halves_after *= 2;
+    left.resize(std::min(left.size(), std::max({kToTheEnd, thought.lines(), left.size() / 2})));
+    if (request.report) request.report(report(thought));
+  }
+}
+
+// False if it was stopped before every turn had its round; then the pass does not count.
+bool Thinker::play_round(Thought& thought, Round& round, std::vector<Candidate>& turns) {
+  const Request<Labyrinth>& request = thought.request;
+  const State state = sample(request.layout, request.view, thought.random);
+  const Random luck(thought.random.next());
+  std::vector<double> chances;
+  for (const Candidate& turn : turns) {
+    if (thought.control.ended()) return false;
+    Random same_luck = luck;
+    chances.push_back(round.play(state, turn.first_look.turn, same_luck));
+    for (int seat = 1; seat < seats_; ++seat) thought.meter.tick();
+    thought.control.poll();
+  }
+  for (std::size_t i = 0; i < turns.size(); ++i) turns[i].in_rounds += chances[i];
+  return true;
 }
 
 Report<Labyrinth> Thinker::report(const Thought& thought) const {

@@ -1,10 +1,11 @@
 // The agents that look ahead: full strength, and the same with less.
 //
 // The first look weighs every turn at once; with two seats the best of them are then followed
-// deeper and wider, stage by stage, until the budget is used up. With more seats looking ahead
-// gained nothing in any form that was tried (docs/search.md), so the first look decides. A node of
-// the budget is a position all of whose turns are weighed, about a millisecond's work. With several
-// threads each takes the next turn that is to be followed.
+// deeper and wider, stage by stage, until the budget is used up. With more seats the best of them
+// are followed for a round of everybody's turns again and again, ever fewer of them, and their
+// averages decide (round.h). A node of the budget is a position all of whose turns are weighed,
+// about a millisecond's work with two seats. With two seats and several threads each takes the next
+// turn that is to be followed.
 #pragma once
 
 #include <memory>
@@ -14,6 +15,7 @@
 #include "games/labyrinth/game.h"
 #include "search/agent.h"
 #include "search/labyrinth/lookahead.h"
+#include "search/labyrinth/round.h"
 
 namespace twistwood::search::labyrinth {
 
@@ -35,7 +37,7 @@ struct Style {
   double regard = 1;  // how much it matters what a turn does to the other one
   // The same with more seats: who hinders one of several mostly helps the rest.
   double regard_in_crowd = 0.15;
-  int stages = 1000;    // how many of full_stage; 0 is only the first look
+  int stages = 1000;    // how many of full_stage, or rounds; 0 is only the first look
   int plain_depth = 0;  // if set, plain_stage instead, with any number of seats
 };
 
@@ -53,6 +55,8 @@ class Thinker final : public Agent<Labyrinth> {
   void look(Thought& thought);
   void think(Thought& thought);
   bool run(Thought& thought, const Stage& stage);
+  void play_rounds(Thought& thought);
+  bool play_round(Thought& thought, Round& round, std::vector<Candidate>& turns);
   Report<Labyrinth> report(const Thought& thought) const;
 
   std::string name_;

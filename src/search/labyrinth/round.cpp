@@ -1,0 +1,125 @@
+#include "search/labyrinth/round.h"
+
+#include <algorithm>
+
+#include "search/labyrinth/running.h"
+
+namespace twistwood::search::labyrinth {
+
+namespace {
+
+// The cheapest turn so far; each of the equal ones is kept with the same chance in the end.
+class Cheapest {
+ public:
+  explicit Cheapest(Random& random) : random_(random) {}
+
+  void offer(int cost, const Turn& turn) {
+    if (equals_ > 0 && cost > cost_) return;
+    equals_ = equals_ > 0 && cost == cost_ ? equals_ + 1 : 1;
+    cost_ = cost;
+    if (random_.below(equals_) == 0) turn_ = turn;
+  }
+  bool found() const { return equals_ > 0; }
+  const Turn& turn() const { return turn_; }
+
+ private:
+  Random& random_;
+  Turn turn_;
+  int cost_ = 0;
+  std::uint32_t equals_ = 0;
+};
+
+Turn turn_of(const Turning& turning, Cell cell, int gaps, int flights) {
+  return {turning.axis,
+          static_cast<std::uint8_t>(turning.quarters),
+          cell,
+          static_cast<std::uint8_t>(gaps),
+          static_cast<std::uint8_t>(flights),
+          false};
+}
+
+}  // namespace
+
+Round::Round(const Layout& layout, Evaluator& evaluator, const View& view)
+    : layout_(layout),
+      evaluator_(evaluator),
+      start_(view),
+      me_(view.seat),
+      supply_(evaluator.supply(view)),
+      regard_(evaluator.regard(view)),
+      usual_(evaluator.all_turns(view, supply_)) {}
+
+double Round::play(const State& state, const Turn& turn, Random& random) {
+  State next = state;
+  apply(layout_, next, turn);
+  while (status(next.view).running() && next.view.seat != me_) {
+    apply(layout_, next, run(next.view, random));
+  }
+  const auto me = static_cast<std::size_t>(me_);
+  if (!status(next.view).running()) return final_scores(layout_, next.view)[me];
+  Scores turns = evaluator_.all_turns(next.view, supply_);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(layout_.seats); ++i) {
+    const double expected = std::max(1.0, usual_[i] - 1);
+    turns[i] = expected + regard_ * (turns[i] - expected);
+  }
+  turns[me] = my_turns(next.view, turn);
+  return evaluator_.chances(turns, me_)[me];
+}
+
+// As `greedy`, but the way is only measured where the target is out of reach.
+Turn Round::run(const View& view, Random& random) {
+  Cheapest cheapest(random);
+  if (view.phase == Phase::kGate || begins_on_target(view)) {
+    for_each_turn(layout_, view, [&](const Turn& turn) {
+      cheapest.offer(turn.sets_gate ? cost_of_gate(view, turn.cell) : 0, turn);
+    });
+    return cheapest.turn();
+  }
+  const Player& me = view.mover();
+  const Reach reach(layout_, view);
+  for (const Turning& turning : kAllTurnings) {
+    for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
+      if ((cells & bit(me.target)) == 0) return;
+      const Turn turn = turn_of(turning, me.target, gaps, flights);
+      cheapest.offer(cost_of_cards(turn), turn);
+    });
+  }
+  if (cheapest.found()) return cheapest.turn();
+  for (const Turning& turning : kAllTurnings) {
+    Hedges hedges = view.hedges;
+    if (turning.axis.exists()) hedges.turn(turning.axis, turning.quarters);
+    Mask all = 0;
+    for_each_end(reach, turning, [&](int, int, Mask cells) { all |= cells; });
+    const Approach& approach = evaluator_.atlas_.to(hedges, Garden(hedges), me.target, all);
+    for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
+      for (int cell : each(cells)) {
+        const Turn turn = turn_of(turning, Cell::of(cell), gaps, flights);
+        cheapest.offer(cost_of_end(me, turn, approach), turn);
+      }
+    });
+  }
+  return cheapest.turn();
+}
+
+// What was turned up in `view` is one of many: the average over the next goal, or the next card.
+double Round::my_turns(View view, const Turn& turn) {
+  const Garden garden(view.hedges);
+  Player& player = view.player(me_);
+  const Player& before = start_.player(me_);
+  Evaluator::Task task = Evaluator::task_of(player, supply_, false);
+  if (turn.cell == before.target) {
+    player.target = {};
+    return evaluator_.turns_to_unknown(view, garden, player.pawn, task);
+  }
+  const auto with = [&](int more_gaps, int more_fairies) {
+    task.hand = {before.gaps - turn.gaps + more_gaps,
+                 before.fairies - 2 * turn.flights + more_fairies};
+    return evaluator_.turns_to_target(view, garden, me_, task);
+  };
+  const int deck = start_.deck_gaps + start_.deck_fairies;
+  if (deck == 0) return with(0, 0);
+  const double gap = static_cast<double>(start_.deck_gaps) / deck;
+  return gap * with(1, 0) + (1 - gap) * with(0, 1);
+}
+
+}  // namespace twistwood::search::labyrinth

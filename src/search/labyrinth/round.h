@@ -1,0 +1,35 @@
+// With more than two seats: what a turn is worth once everybody else has had one.
+//
+// Each of the others makes a turn that `greedy` might make, equal ones drawn for, and then the way
+// that is left is measured again. So a way that others are about to shut or to open counts for what
+// it will be, and who is about to win is reckoned with. What nobody knows, the mover's next goal
+// and card, counts as its average.
+#pragma once
+
+#include "base/random.h"
+#include "search/labyrinth/evaluator.h"
+
+namespace twistwood::search::labyrinth {
+
+class Round {
+ public:
+  Round(const Layout& layout, Evaluator& evaluator, const View& view);
+
+  // The mover's chances after this turn and a round of the others. `state` is the view with hidden
+  // cards as they may be.
+  double play(const State& state, const Turn& turn, Random& random);
+
+ private:
+  Turn run(const View& view, Random& random);
+  double my_turns(View view, const Turn& turn);
+
+  const Layout& layout_;
+  Evaluator& evaluator_;
+  const View& start_;
+  Seat me_;
+  double supply_;
+  double regard_;
+  Scores usual_{};  // the turns that everybody needs as things stand
+};
+
+}  // namespace twistwood::search::labyrinth
