@@ -86,10 +86,13 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
   const [goal] = await wanted(page);
   if (goal && !lit.some((mark) => mark.at === goal)) {
     const own = await page.locator('.board [data-kind="cell"].grip').getAttribute('data-at');
-    await tap(page, hedgeBeside(seed % 3 > 0 ? own! : goal, seed));
-    await page.locator(`[data-turn="${1 + (seed % 3)}"]`).click();
-    await page.locator('[data-action="confirm"]').waitFor();
-    lit = await marks(page);
+    // Who begins on the goal, carried there by somebody, can only stay (L15).
+    if (own !== goal) {
+      await tap(page, hedgeBeside(seed % 3 > 0 ? own! : goal, seed));
+      await page.locator(`[data-turn="${1 + (seed % 3)}"]`).click();
+      await page.locator('[data-action="confirm"]').waitFor();
+      lit = await marks(page);
+    }
   }
   const places = lit
     .filter((mark) => mark.as !== 'end')
