@@ -39,4 +39,7 @@ TWISTWOOD_EXPORT(tw_reply) const char* tw_reply() { return reply.data(); }
 
 TWISTWOOD_EXPORT(tw_reply_size) std::size_t tw_reply_size() { return reply.size(); }
 
+// Nothing here throws, but the standard library of Ubuntu is built to: what it would call.
+extern "C" [[gnu::weak]] void* __cxa_allocate_exception(std::size_t) { std::abort(); }
+extern "C" [[gnu::weak, noreturn]] void __cxa_throw(void*, void*, void (*)(void*)) { std::abort(); }
 #endif
