@@ -19,4 +19,6 @@ file(GLOB small_sources
   src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
   src/games/*/draft.cpp src/games/*/route.cpp src/search/*.cpp src/search/*/reason.cpp)
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
-set_source_files_properties(src/wasm/measure.cpp PROPERTIES COMPILE_OPTIONS -O3)
+# The bulk of random turns in one piece, as g++ makes it by itself.
+set_source_files_properties(src/wasm/measure.cpp PROPERTIES
+  COMPILE_OPTIONS "-O3;-mllvm;-inline-threshold=1000")
