@@ -29,6 +29,9 @@ class PatientThinker : public server::Thinker {
   std::deque<std::pair<server::Puzzle, Then>> asked_;
 };
 
+// A game for two persons.
+inline const Json kTwo = {{"game", "twisty"}, {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}}};
+
 class HubWorld : private server::Outlet {
  public:
   explicit HubWorld(const server::Limits& limits = {}, std::uint64_t seed = 1);

@@ -222,6 +222,8 @@ TEST(Server, health_and_figures) {
   World world;
   EXPECT_EQ(http(world.port(), "GET", "/healthz").status, 200);
   EXPECT_EQ(http(world.port(), "GET", "/readyz").status, 200);
+  EXPECT_NE(http(world.port(), "GET", "/online.json").body.find("\"online\":true"),
+            std::string::npos);
   make_table(world.port(), setup_of("twisty"));
   const std::string figures = http(world.port(), "GET", "/metrics").body;
   for (const char* name :

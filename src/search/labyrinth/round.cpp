@@ -2,32 +2,12 @@
 
 #include <algorithm>
 
+#include "search/cheapest.h"
 #include "search/labyrinth/running.h"
 
 namespace twistwood::search::labyrinth {
 
 namespace {
-
-// The cheapest turn so far; each of the equal ones is kept with the same chance in the end.
-class Cheapest {
- public:
-  explicit Cheapest(Random& random) : random_(random) {}
-
-  void offer(int cost, const Turn& turn) {
-    if (equals_ > 0 && cost > cost_) return;
-    equals_ = equals_ > 0 && cost == cost_ ? equals_ + 1 : 1;
-    cost_ = cost;
-    if (random_.below(equals_) == 0) turn_ = turn;
-  }
-  bool found() const { return equals_ > 0; }
-  const Turn& turn() const { return turn_; }
-
- private:
-  Random& random_;
-  Turn turn_;
-  int cost_ = 0;
-  std::uint32_t equals_ = 0;
-};
 
 Turn turn_of(const Turning& turning, Cell cell, int gaps, int flights) {
   return {turning.axis,
@@ -68,7 +48,7 @@ double Round::play(const State& state, const Turn& turn, Random& random) {
 
 // As `greedy`, but the way is only measured where the target is out of reach.
 Turn Round::run(const View& view, Random& random) {
-  Cheapest cheapest(random);
+  Cheapest<Turn> cheapest(random);
   if (view.phase == Phase::kGate || begins_on_target(view)) {
     for_each_turn(layout_, view, [&](const Turn& turn) {
       cheapest.offer(turn.sets_gate ? cost_of_gate(view, turn.cell) : 0, turn);

@@ -1,5 +1,6 @@
 #include "search/labyrinth/runner.h"
 
+#include "search/cheapest.h"
 #include "search/labyrinth/running.h"
 #include "search/request_seed.h"
 
@@ -32,19 +33,14 @@ Answer<Labyrinth> Runner::choose(const Request<Labyrinth>& request) {
   const bool cards = thinks_of(sight_.cards);
 
   Answer<Labyrinth> answer;
-  int best = 0;
-  std::uint32_t equals = 0;
+  Cheapest<Turn> cheapest(random);
   for_each_turn(request.layout, request.view, [&](const Turn& turn) {
     if (turn.axis.exists() && (hedges & twistwood::bit(turn.axis.index)) == 0) return;
     if (!cards && turn.gaps + turn.flights > 0) return;
     ++answer.report.nodes;
-    const int now = cost(request.view, turn, sight_.counts_turns);
-    if (equals > 0 && now > best) return;
-    equals = equals > 0 && now == best ? equals + 1 : 1;
-    best = now;
-    // Each of the equal ones is kept with the same chance in the end.
-    if (random.below(equals) == 0) answer.turn = turn;
+    cheapest.offer(cost(request.view, turn, sight_.counts_turns), turn);
   });
+  answer.turn = cheapest.turn();
   answer.report.depth = 1;
   Line<Labyrinth> line;
   line.turns.push_back(answer.turn);

@@ -1,5 +1,6 @@
 #include "search/twisty/greedy.h"
 
+#include "search/cheapest.h"
 #include "search/request_seed.h"
 #include "search/twisty/evaluator.h"
 
@@ -10,9 +11,7 @@ Answer<Twisty> GreedyAgent::choose(const Request<Twisty>& request) {
   Random random(request_seed(request, seed_));
   const Seat me = request.view.seat;
   Answer<Twisty> answer;
-  State chosen = request.view;
-  int best = 0;
-  std::uint32_t equals = 0;
+  Cheapest<Turn> cheapest(random);
   for_each_turn(request.layout, request.view, [&](Turn turn) {
     State after = request.view;
     apply(request.layout, after, turn);
@@ -21,15 +20,11 @@ Answer<Twisty> GreedyAgent::choose(const Request<Twisty>& request) {
     const bool steals = after.player(me).collected > request.view.player(me).collected &&
                         after.cubes == request.view.cubes;
     const int turns = wins ? -1 : solo_turns(ground.distances, after, me) - (steals ? 1 : 0);
-    if (equals > 0 && turns > best) return;
-    equals = equals > 0 && turns == best ? equals + 1 : 1;
-    best = turns;
-    // Each of the equal ones is kept with the same chance in the end.
-    if (random.below(equals) == 0) {
-      answer.turn = turn;
-      chosen = after;
-    }
+    cheapest.offer(turns, turn);
   });
+  answer.turn = cheapest.turn();
+  State chosen = request.view;
+  apply(request.layout, chosen, answer.turn);
   answer.report.depth = 1;
   Line<Twisty> line;
   line.turns.push_back(answer.turn);
