@@ -28,15 +28,15 @@ Json seats_in(SeatSet set) {
 
 Json presence_of(const LiveTable& live, std::int64_t now_ms) {
   Json seats = Json::array();
+  const SeatSet connected = live.seats_here();
   for (int i = 0; i < live.table->seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
     const bool bot = live.table->seat(seat_at(i)).plan.is_bot();
-    const bool here = bot || live.here[at] > 0;
+    const bool here = bot || has(connected, seat_at(i));
     seats.push_back(
         {{"here", here}, {"away_ms", here ? Json() : Json(now_ms - live.away_since_ms[at])}});
   }
-  const auto watching = std::ranges::count(live.viewers, SeatSet{0}, &Viewer::seats);
-  return {{"seats", seats}, {"watching", watching}};
+  return {{"seats", seats}, {"watching", live.watching()}};
 }
 
 Json rematch_of(const LiveTable& live) {

@@ -154,6 +154,7 @@ void Hub::read_rematch(Viewer& viewer, const Json& json) {
 void Hub::tick() {
   const std::vector<LiveTable*> timed(timed_.begin(), timed_.end());
   for (LiveTable* table : timed) pass_time(*table);
+  keep_in_touch();
   constexpr std::int64_t kLookEvery_ms = 1000;
   if (now() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = now();
@@ -179,12 +180,15 @@ void Hub::close_all() {
   std::vector<ViewerId> all;
   for (const auto& [id, viewer] : viewers_) all.push_back(id);
   for (const ViewerId id : all) dismiss(id, Closing::kStopping);
+  say("", Plain::kBye);
+  said_bye_ = true;
 }
 
 Gauges Hub::gauges() const {
   Gauges gauges;
   gauges.tables = tables_.size();
   gauges.viewers = viewers_.size();
+  gauges.other_servers = neighbours_.size();
   for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting.size();
   gauges.waiting_bots = parts_.thinker.waiting();
   const store::Figures figures = parts_.store.figures();

@@ -20,6 +20,7 @@
 #include "server/limits.h"
 #include "server/live_table.h"
 #include "server/metrics.h"
+#include "server/neighbours.h"
 #include "server/opening.h"
 #include "server/thinker.h"
 #include "wire/fields.h"
@@ -70,8 +71,9 @@ class Hub {
   // Its record was just changed and stored.
   void refresh(const store::TableRecord& record);
 
-  // Other servers have written.
+  // Other servers have written or said something.
   void changed(const std::vector<store::Change>& changes);
+  void heard(const std::vector<store::Word>& words);
   void missed();
   void forget(const std::vector<std::string>& tables);  // they have been deleted
 
@@ -131,14 +133,29 @@ class Hub {
   void leave(Viewer& viewer);
   SeatSet persons_here(const LiveTable& live) const;
   std::string_view why_no_bot(const LiveTable& live, Seat by, Seat away) const;
+  bool may_sit_in(const LiveTable& live, Seat away) const;
   void read_reaction(Viewer& viewer, const wire::Json& json);
   void read_vote(Viewer& viewer, const wire::Json& json);
+  void agree(LiveTable& live, Seat seat, Seat away, int level);
   void count_vote(LiveTable& live);
   void end_vote(LiveTable& live);
   std::optional<Seat> seat_of(Viewer& viewer, wire::Fields& fields);
   void carry_out(LiveTable& live, Job job, const Rematch& rematch);
   void made_rematch(LiveTable& live, const Job& job);
   void link_rematch(LiveTable& live, Job job, store::TableRecord record);
+
+  // hub_neighbours.cpp: people at other servers
+  void say(const std::string& table, const Said& what);
+  void say_who_is_here(const LiveTable& live);
+  void say_all(const LiveTable& live);
+  void keep_in_touch();
+  void hear(std::uint32_t server, Plain word);
+  void hear(LiveTable& live, std::uint32_t server, Plain word);
+  void hear(LiveTable& live, std::uint32_t server, const Here& here);
+  void hear(LiveTable& live, std::uint32_t server, const Reacted& reacted);
+  void hear(LiveTable& live, std::uint32_t server, const Agreed& agreed);
+  void forget_people(std::uint32_t server, bool (*which)(const Elsewhere&));
+  void people_changed(LiveTable& live, SeatSet before);
 
   std::int64_t now() const { return parts_.now_ms(); }
   void send(const Viewer& viewer, const Frame& frame) { parts_.outlet.send(viewer.id, frame); }
@@ -150,6 +167,11 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::unordered_set<LiveTable*> timed_;  // those that time changes
   std::int64_t looked_ms_ = 0;            // for what is unused
+  Neighbours neighbours_;
+  std::int64_t alive_ms_ = 0;  // when we said so
+  bool greeted_ = false;
+  bool said_bye_ = false;
+  bool say_all_ = false;  // another server has asked
   bool stopping_ = false;
 };
 

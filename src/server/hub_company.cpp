@@ -15,6 +15,7 @@ void Hub::enter(LiveTable& live, Viewer& viewer, SeatSet seats) {
     if (has(seats, seat_at(i))) ++live.here[static_cast<std::size_t>(i)];
   }
   live.viewers.push_back(&viewer);
+  say_who_is_here(live);
   if (live.viewers.size() > 1) {
     // The newcomer hears of the others in `joined`.
     const Frame frame = presence_frame(live, now());
@@ -33,17 +34,20 @@ void Hub::leave(Viewer& viewer) {
     if (--live->here[i] == 0) live->away_since_ms[i] = now();
   }
   viewer.seats = 0;
-  if (live->viewers.empty() || !live->table || stopping_) return;
+  if (stopping_) return;
+  say_who_is_here(*live);
+  if (live->viewers.empty() || !live->table) return;
   tell_all(*live, presence_frame(*live, now()));
   if (live->vote) count_vote(*live);
 }
 
 SeatSet Hub::persons_here(const LiveTable& live) const {
   SeatSet set = 0;
+  const SeatSet here = live.seats_here();
   for (int i = 0; i < live.table->seats(); ++i) {
     const Seat seat = seat_at(i);
     const bool plays = live.table->seat(seat).level() == 0 && !live.table->seat(seat).out;
-    if (plays && live.here[static_cast<std::size_t>(i)] > 0) set |= set_of(seat);
+    if (plays && has(here, seat)) set |= set_of(seat);
   }
   return set;
 }
@@ -52,9 +56,17 @@ SeatSet Hub::persons_here(const LiveTable& live) const {
 std::string_view Hub::why_no_bot(const LiveTable& live, Seat by, Seat away) const {
   if (index(away) >= live.table->seats() || by == away) return {};
   const auto at = static_cast<std::size_t>(away);
-  if (live.here[at] > 0 || now() - live.away_since_ms[at] < limits_.grace_ms) return "present";
+  if (has(live.seats_here(), away) || now() - live.away_since_ms[at] < limits_.grace_ms) {
+    return "present";
+  }
   const SeatSet others = persons_here(live) & static_cast<SeatSet>(~(set_of(by) | set_of(away)));
   return others != 0 ? "vote" : std::string_view{};
+}
+
+// Whether there is a game to go on with and nobody on this seat who could play.
+bool Hub::may_sit_in(const LiveTable& live, Seat away) const {
+  return live.table && index(away) < live.table->seats() && live.table->to_act() &&
+         live.table->seat(away).level() == 0 && !has(live.seats_here(), away);
 }
 
 std::optional<Seat> Hub::seat_of(Viewer& viewer, Fields& fields) {
@@ -85,6 +97,7 @@ void Hub::read_reaction(Viewer& viewer, const Json& json) {
     return notice(viewer, "too-fast", "too many reactions");
   }
   tell_all(*viewer.at, reaction_frame(*seat, code));
+  say(viewer.at->id(), Reacted{*seat, code});
 }
 
 void Hub::read_vote(Viewer& viewer, const Json& json) {
@@ -100,17 +113,22 @@ void Hub::read_vote(Viewer& viewer, const Json& json) {
   }
   LiveTable& live = *viewer.at;
   if (!live.table) return notice(viewer, "unavailable", "the table cannot be reached now");
-  const bool sits = index(away) < live.table->seats() && *seat != away &&
-                    live.table->seat(away).level() == 0 && live.table->to_act();
-  if (!sits || why_no_bot(live, *seat, away) == "present") {
+  const bool can = *seat != away && may_sit_in(live, away);
+  if (!can || why_no_bot(live, *seat, away) == "present") {
     return notice(viewer, "present", "this seat is not away, or not for long enough");
   }
   if (!agrees) {
+    say(live.id(), Plain::kDisagree);
     if (live.vote) end_vote(live);
     return;
   }
-  if (!live.vote || live.vote->away != away) live.vote = Vote{away, level, 0, *seat};
-  live.vote->agreed |= set_of(*seat);
+  say(live.id(), Agreed{*seat, away, level});
+  agree(live, *seat, away, level);
+}
+
+void Hub::agree(LiveTable& live, Seat seat, Seat away, int level) {
+  if (!live.vote || live.vote->away != away) live.vote = Vote{away, level, 0, seat};
+  live.vote->agreed |= set_of(seat);
   count_vote(live);
 }
 
@@ -118,12 +136,14 @@ void Hub::read_vote(Viewer& viewer, const Json& json) {
 void Hub::count_vote(LiveTable& live) {
   if (!live.table) return;
   const Vote vote = *live.vote;
-  if (live.here[static_cast<std::size_t>(vote.away)] > 0) return end_vote(live);
+  if (!may_sit_in(live, vote.away)) return end_vote(live);
   const SeatSet asked = persons_here(live) & static_cast<SeatSet>(~set_of(vote.away));
   const SeatSet needed = asked & static_cast<SeatSet>(~vote.agreed);
   if (asked == 0) return end_vote(live);
   if (needed != 0) return tell_all(live, vote_frame(vote, needed));
   end_vote(live);
+  // One command is enough, that of the server of the one who asked; a second one would lose.
+  if (!has(live.own_seats(), vote.by) && has(live.seats_here(), vote.by)) return;
   const int version = live.table->version();
   enqueue(live, {0, "",
                  table::Command{join("vote:", version), vote.by, version,

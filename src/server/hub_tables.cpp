@@ -43,15 +43,20 @@ void Hub::refresh(const store::TableRecord& record) {
 void Hub::load(LiveTable& live) {
   live.loading = true;
   const int have = live.table ? live.table->version() : 0;
-  parts_.store.load(live.id(), have, [this, &live](store::Outcome<store::Log> log) {
-    loaded(live, std::move(log));
-  });
+  parts_.store.load(live.id(), have,
+                    [this, &live, known = live.known](store::Outcome<store::Log> log) {
+                      // What was announced before and is not in the log is nowhere.
+                      if (log && live.known == known) live.known = 0;
+                      loaded(live, std::move(log));
+                    });
 }
 
 void Hub::loaded(LiveTable& live, store::Outcome<store::Log> log) {
   live.loading = false;
   if (!log) return not_loaded(live, log.error());
   ++metrics_.tables_loaded;
+  const bool came_into_memory = live.record.number == 0;
+  if (came_into_memory) say(live.id(), Plain::kWho);
   if (const auto folded = fold(live, *log); !folded) {
     parts_.journal(Level::kError, "log-broken",
                    {{"table", live.id()}, {"message", folded.error().message}});
@@ -67,6 +72,7 @@ void Hub::loaded(LiveTable& live, store::Outcome<store::Log> log) {
     constexpr std::int64_t kOthersFirst_ms = 3000;
     live.bot_after_ms = now() + kOthersFirst_ms;
   }
+  if (live.vote && !may_sit_in(live, live.vote->away)) end_vote(live);
   go_on(live);
 }
 
@@ -141,6 +147,8 @@ void Hub::changed(const std::vector<store::Change>& changes) {
 }
 
 void Hub::missed() {
+  say("", Plain::kAgain);
+  say_all_ = true;
   for (const auto& [id, table] : tables_) {
     if (table->ready()) load(*table);
   }

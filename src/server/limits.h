@@ -26,8 +26,10 @@ struct Limits {
   std::int64_t silent_ms = 60'000;   // without a word or a pong
   std::int64_t request_ms = 15'000;  // for an HTTP request, and between two of them
   std::int64_t grace_ms = 60'000;    // until a seat whose person is away may get a bot
-  std::int64_t idle_table_ms = 60'000;  // without viewers, until a table leaves memory
-  std::int64_t bot_ms = 700;            // for a turn of a bot
+  std::int64_t idle_table_ms = 60'000;     // without viewers, until a table leaves memory
+  std::int64_t bot_ms = 700;               // for a turn of a bot
+  std::int64_t alive_ms = 3'000;           // between two signs of life to other servers
+  std::int64_t silent_server_ms = 10'000;  // without one, until its people count as away
 };
 
 // So many at once and so many a second: a bucket that drips.

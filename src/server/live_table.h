@@ -4,6 +4,7 @@
 // event, and nothing is built on it, before it is on disk.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -70,6 +71,14 @@ struct Vote {
   Seat by{};  // who asked
 };
 
+// Those at this table who are connected to another server, as it says.
+struct Elsewhere {
+  std::uint32_t server = 0;
+  std::uint32_t watching = 0;
+  SeatSet seats = 0;
+  bool stale = false;  // until the server, which is saying all there is, has come to this table
+};
+
 struct LiveTable {
   store::TableRecord record;
   std::optional<table::Table> table;  // nothing until it is loaded
@@ -78,8 +87,9 @@ struct LiveTable {
   std::unique_ptr<Storing> storing;
   std::optional<Vote> vote;
   std::array<std::int64_t, kMaxSeats> away_since_ms{};
-  std::array<std::uint16_t, kMaxSeats> here{};  // connections of each seat
-  int told = 0;                                 // the version that all viewers have
+  std::array<std::uint16_t, kMaxSeats> here{};  // connections of each seat to this server
+  std::vector<Elsewhere> elsewhere;
+  int told = 0;            // the version that all viewers have
   std::int64_t known = 0;  // the version that another server is known to have written
   int thinking_at = 0;     // the version at which a bot was asked
   std::int64_t bot_after_ms = 0;
@@ -90,6 +100,27 @@ struct LiveTable {
 
   const std::string& id() const { return record.id; }
   bool ready() const { return table && !storing && !loading; }
+  SeatSet own_seats() const {
+    SeatSet set = 0;
+    for (int i = 0; i < kMaxSeats; ++i) {
+      if (here[static_cast<std::size_t>(i)] > 0) set |= set_of(seat_at(i));
+    }
+    return set;
+  }
+  std::uint32_t own_watching() const {
+    return static_cast<std::uint32_t>(std::ranges::count(viewers, SeatSet{0}, &Viewer::seats));
+  }
+  // At all servers.
+  SeatSet seats_here() const {
+    SeatSet set = own_seats();
+    for (const Elsewhere& other : elsewhere) set |= other.seats;
+    return set;
+  }
+  std::uint32_t watching() const {
+    std::uint32_t sum = own_watching();
+    for (const Elsewhere& other : elsewhere) sum += other.watching;
+    return sum;
+  }
   bool resting() const {
     return viewers.empty() && waiting.empty() && !storing && !loading && calls == 0;
   }

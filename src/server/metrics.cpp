@@ -94,6 +94,8 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   page.gauge("twistwood_tables", "Tables in memory.", gauges.tables);
   page.gauge("twistwood_connections", "Open connections of all kinds.", gauges.connections);
   page.gauge("twistwood_viewers", "Open WebSockets.", gauges.viewers);
+  page.gauge("twistwood_other_servers", "Servers on the same database, as heard of lately.",
+             gauges.other_servers);
   page.counter("twistwood_connections_total", "WebSockets opened.", metrics.connections_made);
   page.counter("twistwood_tables_total", "Tables made.", metrics.tables_made);
   page.counter("twistwood_tables_loaded_total", "Tables read from the log.", metrics.tables_loaded);

@@ -43,6 +43,7 @@ struct Gauges {
   std::uint64_t tables = 0;  // in memory
   std::uint64_t connections = 0;
   std::uint64_t viewers = 0;
+  std::uint64_t other_servers = 0;
   std::uint64_t waiting_commands = 0;
   std::uint64_t waiting_bots = 0;
   std::uint64_t waiting_store = 0;

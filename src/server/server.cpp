@@ -111,6 +111,9 @@ Result<void> WholeServer::open_store() {
   options.changed = [this](const std::vector<store::Change>& changes) {
     if (hub_) hub_->changed(changes);
   };
+  options.heard = [this](const std::vector<store::Word>& words) {
+    if (hub_) hub_->heard(words);
+  };
   options.missed = [this] {
     if (hub_) hub_->missed();
   };

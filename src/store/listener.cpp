@@ -1,22 +1,27 @@
 #include "store/listener.h"
 
-#include <fcntl.h>
 #include <libpq-fe.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
+#include <mutex>
 #include <stop_token>
 #include <thread>
+#include <tuple>
 #include <utility>
 
+#include "base/text_cursor.h"
 #include "store/database.h"
 
 namespace twistwood::store {
 
 namespace {
 
+constexpr const char* kWordsChannel = "twistwood_words";
+constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 constexpr int kProbeMs = 10'000;  // a silent connection is asked whether it is still there
 constexpr int kFirstPauseMs = 100;
 constexpr int kLongestPauseMs = 2000;
@@ -42,8 +47,11 @@ bool run(PGconn* connection, const std::string& statement, ExecStatusType expect
 
 Connection connect(const std::string& url) {
   Connection connection(PQconnectdb(with_defaults(url).c_str()));
+  // What is said here is not worth a flush to disk.
   if (PQstatus(connection.get()) != CONNECTION_OK ||
-      !run(connection.get(), join("listen ", kChannel), PGRES_COMMAND_OK)) {
+      !run(connection.get(), "set synchronous_commit = off", PGRES_COMMAND_OK) ||
+      !run(connection.get(), join("listen ", kChannel), PGRES_COMMAND_OK) ||
+      !run(connection.get(), join("listen ", kWordsChannel), PGRES_COMMAND_OK)) {
     throw Trouble{Trouble::Kind::kLost, words_of(connection.get())};
   }
   return connection;
@@ -53,32 +61,61 @@ class PostgresqlListener : public Listener {
  public:
   PostgresqlListener(const Options& options, std::string origin)
       : options_(options), origin_(std::move(origin)), connection_(connect(options.database)) {
-    if (pipe2(wake_, O_CLOEXEC) != 0) throw Trouble{Trouble::Kind::kRefused, "no pipe to be had"};
+    wake_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (wake_ < 0) throw Trouble{Trouble::Kind::kRefused, "no event to be had"};
     thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
   }
   PostgresqlListener(const PostgresqlListener&) = delete;
   PostgresqlListener& operator=(const PostgresqlListener&) = delete;
   ~PostgresqlListener() override {
     thread_.request_stop();
-    // The end that is read becomes readable for good.
-    close(wake_[1]);
+    wake();
     thread_.join();
-    close(wake_[0]);
+    close(wake_);
+  }
+
+  void announce(std::string_view table, std::string_view words) override {
+    if (words.size() > Store::kLongestWords || words.find('\n') != std::string_view::npos) return;
+    if (table.size() > Store::kLongestWords || table.find_first_of(" \n") < table.size()) return;
+    std::unique_lock lock(mutex_);
+    if (!connected_ || waiting_.size() >= options_.most_waiting) return;
+    waiting_.push_back(join('\n', table, ' ', words));
+    const bool first = waiting_.size() == 1;
+    lock.unlock();
+    if (first) wake();
   }
 
  private:
   void loop(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
       if (listen_once()) continue;
+      set_connected(false);
       if (!reconnect(stop)) return;
+      set_connected(true);
       if (options_.missed) options_.executor([this_missed = options_.missed] { this_missed(); });
     }
+    tell();
   }
 
-  // Waits for news or for the wake pipe, at most so long. False for silence.
+  void wake() {
+    const std::uint64_t one = 1;
+    std::ignore = write(wake_, &one, sizeof one);
+  }
+
+  // Words that waited for a connection that was lost are lost with it.
+  void set_connected(bool connected) {
+    const std::lock_guard lock(mutex_);
+    connected_ = connected;
+    waiting_.clear();
+  }
+
+  // Waits for news or to be woken, at most so long. False for silence.
   bool wait(int socket, int time_ms) {
-    pollfd ends[] = {{wake_[0], POLLIN, 0}, {socket, POLLIN, 0}};
-    return poll(ends, socket < 0 ? 1 : 2, time_ms) > 0;
+    pollfd ends[] = {{wake_, POLLIN, 0}, {socket, POLLIN, 0}};
+    const bool some = poll(ends, socket < 0 ? 1 : 2, time_ms) > 0;
+    std::uint64_t times = 0;
+    std::ignore = read(wake_, &times, sizeof times);
+    return some;
   }
 
   // False when the connection is lost.
@@ -87,18 +124,52 @@ class PostgresqlListener : public Listener {
     if (!wait(PQsocket(connection), kProbeMs) && !run(connection, "", PGRES_EMPTY_QUERY)) {
       return false;
     }
+    tell();
     if (PQconsumeInput(connection) == 0) return false;
     std::vector<Change> changes;
+    std::vector<Word> words;
     while (PGnotify* news = PQnotifies(connection)) {
-      for (auto& change : read_news(news->extra, origin_)) changes.push_back(std::move(change));
+      if (std::string_view(news->relname) == kWordsChannel) {
+        for (auto& word : read_words(news->extra, origin_)) words.push_back(std::move(word));
+      } else {
+        for (auto& change : read_news(news->extra, origin_)) changes.push_back(std::move(change));
+      }
       PQfreemem(news);
     }
-    if (!changes.empty() && options_.changed) {
-      options_.executor([changed = options_.changed, changes = std::move(changes)]() mutable {
-        changed(std::move(changes));
-      });
-    }
+    hand_over(options_.changed, std::move(changes));
+    hand_over(options_.heard, std::move(words));
     return PQstatus(connection) == CONNECTION_OK;
+  }
+
+  template <class T>
+  void hand_over(const std::function<void(std::vector<T>)>& to, std::vector<T> what) {
+    if (what.empty() || !to) return;
+    options_.executor([to, what = std::move(what)]() mutable { to(std::move(what)); });
+  }
+
+  // All words that wait, as many in a notification as it holds.
+  void tell() {
+    std::vector<std::string> lines;
+    {
+      const std::lock_guard lock(mutex_);
+      lines.swap(waiting_);
+    }
+    std::string payload;
+    for (const std::string& line : lines) {
+      if (!payload.empty() && payload.size() + line.size() > kLongestPayload) {
+        notify(payload);
+        payload.clear();
+      }
+      if (payload.empty()) payload = origin_;
+      payload += line;
+    }
+    if (!payload.empty()) notify(payload);
+  }
+
+  void notify(const std::string& payload) {
+    const char* values[] = {kWordsChannel, payload.c_str()};
+    PQclear(PQexecParams(connection_.get(), "select pg_notify($1, $2)", 2, nullptr, values, nullptr,
+                         nullptr, 0));
   }
 
   bool reconnect(const std::stop_token& stop) {
@@ -117,7 +188,10 @@ class PostgresqlListener : public Listener {
   const Options& options_;
   std::string origin_;
   Connection connection_;
-  int wake_[2] = {-1, -1};
+  int wake_ = -1;
+  std::mutex mutex_;
+  bool connected_ = true;             // with mutex_
+  std::vector<std::string> waiting_;  // with mutex_: lines to tell
   std::jthread thread_;
 };
 
@@ -141,6 +215,19 @@ std::vector<Change> read_news(std::string_view payload, std::string_view own_ori
     changes.push_back(std::move(change));
   }
   return changes;
+}
+
+std::vector<Word> read_words(std::string_view payload, std::string_view own_origin) {
+  std::vector<Word> all;
+  TextCursor lines(payload);
+  const std::string_view origin = lines.until('\n');
+  if (origin == own_origin) return all;
+  while (!lines.done()) {
+    TextCursor line(lines.until('\n'));
+    const std::string_view table = line.until(' ');
+    all.push_back({std::string(origin), std::string(table), std::string(line.rest())});
+  }
+  return all;
 }
 
 std::unique_ptr<Listener> Listener::start(const Options& options, std::string origin) {

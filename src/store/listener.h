@@ -1,5 +1,6 @@
-// Hears what other servers have written to the same PostgreSQL, on a thread and connection of its
-// own. After a lost connection it says that something may have been missed.
+// Hears what other servers of the same PostgreSQL have written or say, and says what this one wants
+// to tell them, on a thread and connection of its own: what is said never waits for a commit, and
+// no commit for it. After a lost connection it says that something may have been missed.
 #pragma once
 
 #include <memory>
@@ -13,10 +14,15 @@ class Listener {
  public:
   // Connects at once, so that nothing after this call is missed. Throws Trouble.
   static std::unique_ptr<Listener> start(const Options& options, std::string origin);
-  virtual ~Listener() = default;
+  virtual ~Listener() = default;  // says what waits
+
+  // From any thread. While the connection is lost, words are lost as well.
+  virtual void announce(std::string_view table, std::string_view words) = 0;
 };
 
 // What a payload says, unless it is our own: the origin, then pairs of table and version.
 std::vector<Change> read_news(std::string_view payload, std::string_view own_origin);
+// The same for words: a line with the origin, then lines of a table, a space and words about it.
+std::vector<Word> read_words(std::string_view payload, std::string_view own_origin);
 
 }  // namespace twistwood::store

@@ -79,6 +79,11 @@ class ThreadedStore : public Store {
     reader_->ask<Counts>([](Database& database) { return database.count(); }, std::move(then));
   }
 
+  bool shared() const override { return listener_ != nullptr; }
+  void announce(std::string table, std::string words) override {
+    if (listener_) listener_->announce(table, words);
+  }
+
   Figures figures() const override {
     return {.reachable = meter_.reachable,
             .commits = meter_.commits,

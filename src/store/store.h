@@ -86,6 +86,15 @@ struct Change {
   std::int64_t version = 0;  // the newest; 0 when only the record changed
 };
 
+// What another server said with announce().
+struct Word {
+  std::string origin;  // the same for all words of one store
+  std::string table;
+  std::string words;
+
+  friend bool operator==(const Word&, const Word&) = default;
+};
+
 struct Options {
   // A file (made if it is not there; its folder has to exist), or postgresql://user@host/database.
   std::string database = {};
@@ -93,8 +102,10 @@ struct Options {
   // commit acknowledges is one task.
   std::function<void(Task)> executor = {};
   // Through the executor as well; only PostgreSQL has other servers to hear of. `missed` says that
-  // the connection was lost and is there again: any table may have changed in between.
+  // the connection was lost and is there again: any table may have changed in between, and words
+  // may be lost in both directions.
   std::function<void(std::vector<Change>)> changed = {};
+  std::function<void(std::vector<Word>)> heard = {};
   std::function<void()> missed = {};
   // When much comes in, commits start up to this far apart, so that there is something to group.
   // When little does, each starts at once.
@@ -145,6 +156,13 @@ class Store {
                       Then<std::vector<std::string>> then) = 0;
 
   virtual void count(Then<Counts> then) = 0;
+
+  // Whether other servers may use the same database at the same time and hear of each other.
+  virtual bool shared() const = 0;
+  // Tells all other servers, in the order of the calls; nothing is stored and nobody answers. Words
+  // are at most kLongestWords bytes without line breaks, a table has no space; others are dropped.
+  static constexpr std::size_t kLongestWords = 1000;
+  virtual void announce(std::string table, std::string words) = 0;
 
   virtual Figures figures() const = 0;
 };

@@ -18,14 +18,18 @@ void PatientThinker::run() {
   }
 }
 
-HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed)
+HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* beside)
     : limits(wanted),
+      store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
       hub({*this, store, thinker, entropy(), [this] { return now_ms; },
            [](server::Level, std::string_view, const Json&) {}},
           wanted),
       addresses(limits),
-      lobby({hub, store, addresses, entropy(), [this] { return now_ms; }}, true) {}
+      lobby({hub, store, addresses, entropy(), [this] { return now_ms; }}, true) {
+  store.changed = [this](const std::vector<store::Change>& changes) { hub.changed(changes); };
+  store.heard = [this](const std::vector<store::Word>& words) { hub.heard(words); };
+}
 
 server::Entropy HubWorld::entropy() {
   return [this](std::span<std::uint8_t> bytes) {

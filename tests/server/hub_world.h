@@ -34,7 +34,9 @@ inline const Json kTwo = {{"game", "twisty"}, {"seats", {{{"name", "Ada"}}, {{"n
 
 class HubWorld : private server::Outlet {
  public:
-  explicit HubWorld(const server::Limits& limits = {}, std::uint64_t seed = 1);
+  // Beside another one: on the same database.
+  explicit HubWorld(const server::Limits& limits = {}, std::uint64_t seed = 1,
+                    HubWorld* beside = nullptr);
 
   struct Made {
     std::string table;

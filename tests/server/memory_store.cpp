@@ -11,6 +11,34 @@ std::unexpected<Fault> fails(Failure why) { return std::unexpected(Fault{why, "a
 
 }  // namespace
 
+MemoryStore::MemoryStore(MemoryStore* beside)
+    : tables(beside == nullptr ? own_tables_ : beside->tables) {
+  if (beside == nullptr) return;
+  beside_ = beside->beside_;
+  beside_.push_back(beside);
+  number_ = beside_.size() + 1;
+  for (MemoryStore* other : beside_) other->beside_.push_back(this);
+}
+
+MemoryStore::~MemoryStore() {
+  for (MemoryStore* other : beside_) std::erase(other->beside_, this);
+}
+
+void MemoryStore::announce(std::string table, std::string words) {
+  const store::Word word{join("server", number_), std::move(table), std::move(words)};
+  announced.push_back(word);
+  for (MemoryStore* other : beside_) {
+    if (cut_off || other->cut_off) continue;
+    other->waiting_.push_back([other, word] { other->heard({word}); });
+  }
+}
+
+void MemoryStore::tell(const std::string& table, std::int64_t version) {
+  for (MemoryStore* other : beside_) {
+    other->waiting_.push_back([other, table, version] { other->changed({{table, version}}); });
+  }
+}
+
 void MemoryStore::create(store::TableRecord record, std::vector<std::string> lines, std::int64_t,
                          store::Then<std::int64_t> then) {
   waiting_.push_back([this, record = std::move(record), lines = std::move(lines),
@@ -39,6 +67,7 @@ void MemoryStore::append(store::Append append, store::Then<void> then) {
     }
     for (std::string& line : append.lines) lines.push_back(std::move(line));
     ++appended;
+    tell(append.table, static_cast<std::int64_t>(lines.size()));
     then({});
   });
 }
@@ -49,6 +78,7 @@ void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> th
     if (found == tables.end()) return then(fails(Failure::kMissing));
     if (found->second.record.revision != record.revision) return then(fails(Failure::kConflict));
     const std::int64_t revision = ++record.revision;
+    tell(record.id, 0);
     found->second.record = std::move(record);
     then(revision);
   });

@@ -1,7 +1,9 @@
 // A store in memory for tests of the hub: what it is asked to do happens when the test says so.
+// Several may hold the same tables, as those of servers that share a database.
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 
 #include "store/store.h"
@@ -14,10 +16,25 @@ class MemoryStore : public store::Store {
     store::TableRecord record;
     std::vector<std::string> lines;
   };
-  std::map<std::string, Kept> tables;
+
+ private:
+  std::map<std::string, Kept> own_tables_;
+
+ public:
+  explicit MemoryStore(MemoryStore* beside = nullptr);
+  ~MemoryStore() override;
+  MemoryStore(const MemoryStore&) = delete;
+  MemoryStore& operator=(const MemoryStore&) = delete;
+
+  std::map<std::string, Kept>& tables;
   // What the next appends end with, in this order; then all go well.
   std::deque<store::Failure> failures;
   std::size_t appended = 0;
+  // For what others write and say.
+  std::function<void(std::vector<store::Change>)> changed;
+  std::function<void(std::vector<store::Word>)> heard;
+  std::vector<store::Word> announced;  // by this one
+  bool cut_off = false;                // words are lost in both directions
 
   // Does what waits, and what is asked for meanwhile.
   void run() {
@@ -42,9 +59,15 @@ class MemoryStore : public store::Store {
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
   void count(store::Then<store::Counts> then) override;
+  bool shared() const override { return !beside_.empty(); }
+  void announce(std::string table, std::string words) override;
   store::Figures figures() const override { return {}; }
 
  private:
+  void tell(const std::string& table, std::int64_t version);
+
+  std::size_t number_ = 1;
+  std::vector<MemoryStore*> beside_;
   std::deque<store::Task> waiting_;
 };
 

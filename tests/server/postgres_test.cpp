@@ -104,5 +104,72 @@ TEST(TwoServers, one_goes_away_and_comes_back) {
   play_until_over(ada, bo, watcher, 100);
 }
 
+// Whether somebody is told, sooner or later, that just these seats are here and so many watch. Only
+// of those who came later: the others may have been in `joined` already.
+bool sees(Player& player, const Json& seats, int watching) {
+  while (const auto told = player.socket().next("presence")) {
+    Json here = Json::array();
+    for (std::size_t i = 0; i < (*told)["seats"].size(); ++i) {
+      if ((*told)["seats"][i]["here"] == true) here.push_back(i + 1);
+    }
+    if (here == seats && (*told)["watching"] == watching) return true;
+  }
+  return false;
+}
+
+TEST(TwoServers, people_see_each_other_and_react) {
+  const std::string url = new_database();
+  ASSERT_NE(url, "");
+  RunningServer one(options_for(url));
+  auto two = std::make_unique<RunningServer>(options_for(url));
+  const OnlineTable at = make_table(one.port(), kSetup);
+  Player ada(one.port(), at, at.tokens[0]);
+  Player bo(two->port(), at, at.tokens[1]);
+  Player watcher(two->port(), at, at.watch);
+  ASSERT_TRUE(bo.join() && ada.join());
+  EXPECT_TRUE(sees(bo, {1, 2}, 0));
+  ASSERT_TRUE(watcher.join());
+  EXPECT_TRUE(sees(ada, {1, 2}, 1));
+  bo.socket().send({{"type", "reaction"}, {"code", "hello"}});
+  const Json hello = {{"type", "reaction"}, {"seat", 2}, {"code", "hello"}};
+  EXPECT_EQ(ada.socket().next("reaction"), hello);
+  EXPECT_EQ(watcher.socket().next("reaction"), hello);
+  bo.socket().cut();
+  EXPECT_TRUE(sees(ada, {1}, 1));
+  two->stop();
+  EXPECT_TRUE(sees(ada, {1}, 0));
+}
+
+TEST(TwoServers, vote_together) {
+  const std::string url = new_database();
+  ASSERT_NE(url, "");
+  server::ServerOptions options = options_for(url);
+  options.limits.grace_ms = 1;
+  RunningServer one(options);
+  RunningServer two(options);
+  Json setup = kSetup;
+  setup["seats"].push_back({{"name", "Cy"}});
+  const OnlineTable at = make_table(one.port(), setup);
+  Player ada(one.port(), at, at.tokens[0]);
+  Player bo(two.port(), at, at.tokens[1]);
+  Player watcher(two.port(), at, at.watch);
+  ASSERT_TRUE(bo.join() && ada.join());
+  ASSERT_TRUE(sees(bo, {1, 2}, 0));
+  ASSERT_TRUE(watcher.join());
+  ASSERT_TRUE(sees(ada, {1, 2}, 1));
+  ada.socket().send({{"type", "vote"}, {"for", 3}, {"level", 2}});
+  const auto asked = bo.socket().next("vote");
+  ASSERT_TRUE(asked.has_value());
+  EXPECT_EQ((*asked)["agreed"], Json({1}));
+  EXPECT_EQ((*asked)["needed"], Json({2}));
+  bo.socket().send({{"type", "vote"}, {"for", 3}, {"level", 2}});
+  const Json called = {{"type", "bot-called"}, {"seat", 3}, {"level", 2}};
+  for (Player* player : {&ada, &bo}) {
+    const auto event = player->socket().next("event");
+    ASSERT_TRUE(event.has_value());
+    EXPECT_EQ((*event)["what"], called);
+  }
+}
+
 }  // namespace
 }  // namespace twistwood::trial
