@@ -15,19 +15,20 @@ struct Error {
 template <class T>
 using Result = std::expected<T, Error>;
 
-// Joins its parts into one string; numbers are written as plain decimals.
-inline std::string text_of(std::string_view part) { return std::string(part); }
-inline std::string text_of(char part) { return std::string(1, part); }
+inline void add_to(std::string& whole, std::string_view part) { whole += part; }
+inline void add_to(std::string& whole, char part) { whole += part; }
 template <class Number>
   requires std::is_arithmetic_v<Number>
-std::string text_of(Number part) {
-  return std::to_string(part);
+void add_to(std::string& whole, Number part) {
+  whole += std::to_string(part);
 }
+
+// Joins its parts into one string; numbers are written as plain decimals.
 
 template <class... Parts>
 std::string join(const Parts&... parts) {
   std::string whole;
-  (whole += ... += text_of(parts));
+  (add_to(whole, parts), ...);
   return whole;
 }
 

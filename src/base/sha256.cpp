@@ -1,13 +1,14 @@
 #include "base/sha256.h"
 
+#include <algorithm>
 #include <bit>
+
+#include "base/sha256_blocks.h"
 
 namespace twistwood {
 
-namespace {
-
 // The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-constexpr std::array<std::uint32_t, 64> kRounds = {
+const std::array<std::uint32_t, 64> kSha256Rounds = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -17,10 +18,11 @@ constexpr std::array<std::uint32_t, 64> kRounds = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-using Block = std::array<std::uint8_t, 64>;
-using Words = std::array<std::uint32_t, 8>;
+namespace {
 
-void add_block(Words& hash, const Block& block) {
+constexpr std::size_t kBlock = 64;  // bytes
+
+void add_block(Sha256Words& hash, const std::uint8_t* block) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < 16; ++i) {
     for (std::size_t j = 0; j < 4; ++j) w[i] = w[i] << 8 | block[4 * i + j];
@@ -34,7 +36,7 @@ void add_block(Words& hash, const Block& block) {
   auto [a, b, c, d, e, f, g, h] = hash;
   for (std::size_t i = 0; i < 64; ++i) {
     const std::uint32_t t1 = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
-                             ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
+                             ((e & f) ^ (~e & g)) + kSha256Rounds[i] + w[i];
     const std::uint32_t t2 =
         (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g;
@@ -46,29 +48,36 @@ void add_block(Words& hash, const Block& block) {
     b = a;
     a = t1 + t2;
   }
-  const Words sum = {a, b, c, d, e, f, g, h};
+  const Sha256Words sum = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) hash[i] += sum[i];
 }
 
 }  // namespace
 
+void add_blocks(Sha256Words& hash, const std::uint8_t* blocks, std::size_t count) {
+  for (; count > 0; --count, blocks += kBlock) add_block(hash, blocks);
+}
+
 Sha256 sha256(std::string_view text) {
+  static const AddBlocks kFast = fast_add_blocks();
+  const AddBlocks add = kFast != nullptr ? kFast : add_blocks;
   // The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  Block block{};
-  std::size_t filled = 0;
-  const auto put = [&](std::uint8_t byte) {
-    block[filled++] = byte;
-    if (filled < block.size()) return;
-    add_block(hash, block);
-    filled = 0;
-  };
-  for (const char c : text) put(static_cast<std::uint8_t>(c));
-  put(0x80);
-  while (filled != 56) put(0);
+  Sha256Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  const std::size_t whole = text.size() / kBlock;
+  add(hash, bytes, whole);
+  // What is left over, a bit that is set, and at the end the length: one block or two.
+  std::array<std::uint8_t, 2 * kBlock> last{};
+  const std::size_t left = text.size() - whole * kBlock;
+  std::copy_n(bytes + whole * kBlock, left, last.begin());
+  last[left] = 0x80;
+  const std::size_t blocks = left + 9 > kBlock ? 2 : 1;
   const std::uint64_t bits = std::uint64_t{text.size()} * 8;
-  for (int shift = 56; shift >= 0; shift -= 8) put(static_cast<std::uint8_t>(bits >> shift));
+  for (std::size_t i = 0; i < 8; ++i) {
+    last[blocks * kBlock - 1 - i] = static_cast<std::uint8_t>(bits >> (8 * i));
+  }
+  add(hash, last.data(), blocks);
 
   Sha256 digest{};
   for (std::size_t i = 0; i < digest.size(); ++i) {
@@ -77,12 +86,12 @@ Sha256 sha256(std::string_view text) {
   return digest;
 }
 
-std::string hex(const Sha256& digest) {
+std::string hex(std::span<const std::uint8_t> bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : digest) {
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
+  std::string text(2 * bytes.size(), '0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    text[2 * i] = kDigits[bytes[i] >> 4];
+    text[2 * i + 1] = kDigits[bytes[i] & 15];
   }
   return text;
 }

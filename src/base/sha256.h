@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,6 @@ namespace twistwood {
 using Sha256 = std::array<std::uint8_t, 32>;
 
 Sha256 sha256(std::string_view text);
-std::string hex(const Sha256& digest);
+std::string hex(std::span<const std::uint8_t> bytes);
 
 }  // namespace twistwood

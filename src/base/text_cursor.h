@@ -32,6 +32,12 @@ class TextCursor {
     return true;
   }
 
+  constexpr bool skip(std::string_view wanted) {
+    if (!rest_.starts_with(wanted)) return false;
+    rest_.remove_prefix(wanted.size());
+    return true;
+  }
+
   // Everything before the next separator, which is skipped; all of the rest if there is none.
   constexpr std::string_view until(char separator) {
     const std::size_t at = rest_.find(separator);

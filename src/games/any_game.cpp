@@ -63,6 +63,16 @@ std::string write_position(const AnyPosition& position) {
       position);
 }
 
+AnyState state_of(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return AnyState(p.state); }, position);
+}
+
+AnyPosition with_state(AnyPosition position, const AnyState& state) {
+  std::visit([&](auto& p) { p.state = std::get<std::remove_cvref_t<decltype(p.state)>>(state); },
+             position);
+  return position;
+}
+
 Status status(const AnyPosition& position) {
   return std::visit(
       [](const auto& p) {

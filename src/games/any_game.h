@@ -19,6 +19,9 @@ namespace twistwood {
 
 using AnyPosition = std::variant<Twisty::Position, Labyrinth::Position>;
 
+// A position without its layout, which stays the same for a whole game and is large.
+using AnyState = std::variant<Twisty::State, Labyrinth::State>;
+
 using AnyOptions = std::variant<Twisty::Options, Labyrinth::Options>;
 using AnyRefusal = std::variant<Twisty::Refusal, Labyrinth::Refusal>;
 
@@ -30,6 +33,10 @@ Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed);
 
 Result<AnyPosition> read_position(std::string_view text);
 std::string write_position(const AnyPosition& position);
+
+AnyState state_of(const AnyPosition& position);
+// The position with another state of the same game.
+AnyPosition with_state(AnyPosition position, const AnyState& state);
 
 Status status(const AnyPosition& position);
 int seats(const AnyPosition& position);

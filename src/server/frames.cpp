@@ -47,14 +47,16 @@ Json rematch_of(const LiveTable& live) {
   return json;
 }
 
-}  // namespace
-
-Frame frame_of(const Json& message) {
-  return std::make_shared<const std::string>(wire::write(message));
+Frame written_frame(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
 }
 
-Frame event_frame(const Table& table, int version, const AnyPosition& before, std::int64_t now_ms) {
-  return std::make_shared<const std::string>(wire::write_news(table, version, before, now_ms));
+}  // namespace
+
+Frame frame_of(const Json& message) { return written_frame(wire::write(message)); }
+
+Frame event_frame(const Table& table, int version, const AnyState& before, std::int64_t now_ms) {
+  return written_frame(wire::write_news(table, version, before, now_ms));
 }
 
 std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {
@@ -68,7 +70,7 @@ std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_
 }
 
 Frame answer_frame(std::string_view id, const table::Answer& answer) {
-  return frame_of(wire::write_answer(id, answer));
+  return written_frame(wire::write_answer(id, answer));
 }
 
 Frame refusal_frame(std::string_view id, int version, std::string_view code,
@@ -82,7 +84,7 @@ Frame refusal_frame(std::string_view id, int version, std::string_view code,
 }
 
 Frame malformed_frame(std::string_view id, std::string_view message) {
-  return frame_of(wire::write_malformed(id, message));
+  return written_frame(wire::write_malformed(id, message));
 }
 
 Frame refused_frame(std::string_view code, std::string_view message) {

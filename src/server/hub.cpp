@@ -44,6 +44,11 @@ std::int64_t Hub::receive(ViewerId who, std::string_view message) {
       viewer->trusted
           ? 0
           : viewer->messages.take(limits_.messages_per_second, limits_.messages_at_once, now());
+  if (auto play = wire::read_play(message)) {
+    std::string id = play->id;
+    take_command(*viewer, std::move(id), std::move(*play));
+    return pause_ms;
+  }
   const auto json = wire::parse(message, limits_.frame_bytes);
   if (!json) {
     fault(*viewer, "malformed", json.error().message);
@@ -108,13 +113,7 @@ void Hub::read_join(Viewer& viewer, const Json& json) {
 
 void Hub::read_command(Viewer& viewer, const Json& json) {
   std::string id = wire::id_of(json);
-  const int version = viewer.at != nullptr ? viewer.at->told : 0;
-  const auto refused = [&](std::string_view code, std::string_view message) {
-    metrics_.refuse(code);
-    send(viewer, refusal_frame(id, version, code, message));
-  };
-  if (viewer.at == nullptr) return refused("not-joined", "join a table first");
-  if (viewer.seats == 0) return refused("spectator", "spectators only watch");
+  if (!may_command(viewer, id)) return;
   const bool one_seat = (viewer.seats & (viewer.seats - 1)) == 0;
   Result<table::Command> command = ::twistwood::refuse("");
   if (one_seat && !json.contains("seat")) {
@@ -130,25 +129,42 @@ void Hub::read_command(Viewer& viewer, const Json& json) {
     if (++viewer.faults >= limits_.faults) dismiss(viewer.id, Closing::kTooMuch);
     return;
   }
-  if (!has(viewer.seats, command->by)) {
-    return refused("not-your-seat", "the token is of another seat");
+  take_command(viewer, std::move(id), std::move(*command));
+}
+
+void Hub::take_command(Viewer& viewer, std::string id, table::Command command) {
+  if (!may_command(viewer, id)) return;
+  if (!has(viewer.seats, command.by)) {
+    return refuse(viewer, id, "not-your-seat", "the token is of another seat");
   }
-  if (stopping_) return refused("unavailable", "the server is stopping; send it again later");
   // Ids are the sender's own: two seats may choose the same.
-  if (!id.empty()) command->id = join(number(command->by), ':', id);
-  enqueue(*viewer.at, {viewer.id, std::move(id), std::move(*command)});
+  if (!id.empty()) command.id = join(number(command.by), ':', id);
+  enqueue(*viewer.at, {viewer.id, std::move(id), std::move(command)});
+}
+
+// Whether anything can be asked of the table by this viewer; refused if not.
+bool Hub::may_command(const Viewer& viewer, std::string_view id) {
+  if (viewer.at == nullptr) {
+    refuse(viewer, id, "not-joined", "join a table first");
+  } else if (viewer.seats == 0) {
+    refuse(viewer, id, "spectator", "spectators only watch");
+  } else if (stopping_) {
+    refuse(viewer, id, "unavailable", "the server is stopping; send it again later");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+void Hub::refuse(const Viewer& viewer, std::string_view id, std::string_view code,
+                 std::string_view message) {
+  metrics_.refuse(code);
+  send(viewer, refusal_frame(id, viewer.at != nullptr ? viewer.at->told : 0, code, message));
 }
 
 void Hub::read_rematch(Viewer& viewer, const Json& json) {
   std::string id = wire::id_of(json);
-  const auto refused = [&](std::string_view code, std::string_view message) {
-    metrics_.refuse(code);
-    send(viewer, refusal_frame(id, 0, code, message));
-  };
-  if (viewer.at == nullptr) return refused("not-joined", "join a table first");
-  if (viewer.seats == 0) return refused("spectator", "spectators only watch");
-  if (stopping_) return refused("unavailable", "the server is stopping; send it again later");
-  enqueue(*viewer.at, {viewer.id, std::move(id), Rematch{}});
+  if (may_command(viewer, id)) enqueue(*viewer.at, {viewer.id, std::move(id), Rematch{}});
 }
 
 void Hub::tick() {

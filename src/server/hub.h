@@ -95,6 +95,10 @@ class Hub {
   void read_join(Viewer& viewer, const wire::Json& json);
   void read_command(Viewer& viewer, const wire::Json& json);
   void read_rematch(Viewer& viewer, const wire::Json& json);
+  void take_command(Viewer& viewer, std::string id, table::Command command);
+  bool may_command(const Viewer& viewer, std::string_view id);
+  void refuse(const Viewer& viewer, std::string_view id, std::string_view code,
+              std::string_view message);
   void fault(Viewer& viewer, std::string_view code, std::string_view message);
   void notice(const Viewer& viewer, std::string_view code, std::string_view message);
   void refuse_join(ViewerId who, std::string_view code, std::string_view message);
@@ -118,7 +122,7 @@ class Hub {
   void carry_out(LiveTable& live, Job job);
   void carry_out(LiveTable& live, Job job, table::Command command);
   void carry_out(LiveTable& live, const Job& job, const Join& join);
-  void store_news(LiveTable& live, Job job, Frame answer, int before, const AnyPosition& position);
+  void store_news(LiveTable& live, Job job, Frame answer, int before, const AnyState& state);
   void stored(LiveTable& live, store::Outcome<void> outcome);
   void reply(const Job& job, const Frame& answer);
   void refuse(LiveTable& live, const Job& job, std::string_view code, std::string_view message);

@@ -66,17 +66,16 @@ void Hub::carry_out(LiveTable& live, Job job, table::Command command) {
     if (why == "vote") return refuse(live, job, why, "others are here: ask them with a vote");
   }
   const int before = table.version();
-  const AnyPosition position = table.position();
+  const AnyState state = state_of(table.position());
   const table::Answer answer = table.handle(command, now());
   if (answer.denied) metrics_.refuse("table");
   Frame reply_frame = job.from == 0 ? nullptr : answer_frame(job.id, answer);
   if (table.version() == before) return reply(job, reply_frame);
-  store_news(live, std::move(job), std::move(reply_frame), before, position);
+  store_news(live, std::move(job), std::move(reply_frame), before, state);
 }
 
 // What the table has done since `before` goes to disk; then everybody hears of it.
-void Hub::store_news(LiveTable& live, Job job, Frame answer, int before,
-                     const AnyPosition& position) {
+void Hub::store_news(LiveTable& live, Job job, Frame answer, int before, const AnyState& state) {
   const Table& table = *live.table;
   const std::int64_t now_ms = now();
   auto storing = std::make_unique<Storing>();
@@ -90,8 +89,8 @@ void Hub::store_news(LiveTable& live, Job job, Frame answer, int before,
   append.now_ms = now_ms;
   for (int version = before + 1; version <= table.version(); ++version) {
     const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
-    append.lines.push_back(wire::write(wire::write_event(event)));
-    storing->events.push_back(event_frame(table, version, position, now_ms));
+    append.lines.push_back(wire::write_event(event));
+    storing->events.push_back(event_frame(table, version, state, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing->turns;
   }
   if (table.outcome()) append.finished_ms = std::optional(now_ms);
@@ -160,9 +159,9 @@ void Hub::pass_time(LiveTable& live) {
     return;
   }
   const int before = live.table->version();
-  const AnyPosition position = live.table->position();
+  const AnyState state = state_of(live.table->position());
   if (!stopping_ && live.table->tick(now())) {
-    store_news(live, Job{}, nullptr, before, position);
+    store_news(live, Job{}, nullptr, before, state);
   } else {
     nudge_bot(live);
   }

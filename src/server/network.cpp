@@ -73,8 +73,7 @@ struct Connection {
   Visit visit;
   websocket::stream<Socket, false> ws;
   std::vector<Frame> queue;
-  Frame sending;        // one frame on its way, or
-  std::string several;  // the lines of several
+  std::vector<Frame> sending;  // on their way, as lines of one message
   std::size_t unsent = 0;
   std::optional<Closing> closing;
   bool writing = false;
@@ -375,10 +374,13 @@ Awaitable<void> BeastNetwork::talk(Socket socket, http::request<http::string_bod
 }
 
 Awaitable<void> BeastNetwork::listen_to(Shared connection) {
+  // Enough for nearly every message, and it is there as long as the connection.
+  constexpr std::size_t kAtOnce = 256;
   beast::flat_buffer buffer;
   while (true) {
-    const auto [error, size] = co_await connection->ws.async_read(buffer, kAwait);
+    const auto [error, size] = co_await connection->ws.async_read_some(buffer, kAtOnce, kAwait);
     if (error) break;
+    if (!connection->ws.is_message_done()) continue;
     const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
     const std::int64_t pause_ms = hub_->receive(connection->id, message);
     buffer.consume(buffer.size());
@@ -423,26 +425,29 @@ void BeastNetwork::write_on(const Shared& connection) {
     return;
   }
   connection->writing = true;
-  asio::const_buffer buffer;
-  if (connection->queue.size() == 1) {
-    connection->sending = std::move(connection->queue.front());
-    buffer = asio::buffer(*connection->sending);
+  constexpr std::size_t kMostAtOnce = 8;
+  std::vector<Frame>& queue = connection->queue;
+  std::vector<Frame>& sending = connection->sending;
+  if (queue.size() <= kMostAtOnce) {
+    std::swap(queue, sending);
   } else {
-    for (const Frame& frame : connection->queue) {
-      if (!connection->several.empty()) connection->several += '\n';
-      connection->several += *frame;
-    }
-    buffer = asio::buffer(connection->several);
+    sending.assign(queue.begin(), queue.begin() + kMostAtOnce);
+    queue.erase(queue.begin(), queue.begin() + kMostAtOnce);
   }
-  connection->queue.clear();
+  static constexpr char kNewLine = '\n';
+  std::array<asio::const_buffer, 2 * kMostAtOnce> buffers;
+  std::size_t count = 0;
+  for (const Frame& frame : sending) {
+    if (count > 0) buffers[count++] = asio::buffer(&kNewLine, 1);
+    buffers[count++] = asio::buffer(*frame);
+  }
   connection->ws.async_write(
-      buffer, [this, connection](const Error& error, std::size_t) { wrote(connection, error); });
+      buffers, [this, connection](const Error& error, std::size_t) { wrote(connection, error); });
 }
 
 void BeastNetwork::wrote(const Shared& connection, const Error& error) {
   connection->writing = false;
-  connection->sending.reset();
-  std::string().swap(connection->several);
+  connection->sending.clear();
   connection->unsent = 0;
   for (const Frame& frame : connection->queue) connection->unsent += frame->size();
   if (!error) write_on(connection);

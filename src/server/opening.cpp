@@ -91,7 +91,7 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, const Ent
   if (!table) return refuse("setup: ", table.error().message);
   Opening opening{
       .record = {}, .table = std::move(*table), .line = {}, .tokens = {}, .spectator_token = {}};
-  opening.line = wire::write(wire::write_event(opening.table.log().front()));
+  opening.line = wire::write_event(opening.table.log().front());
   opening.record.id = draw_table_id(entropy);
   opening.record.game =
       std::holds_alternative<Twisty::Options>(setup.options) ? Twisty::kName : Labyrinth::kName;

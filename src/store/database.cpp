@@ -16,19 +16,22 @@ class Sqlite : public SociQueries {
  public:
   explicit Sqlite(const std::string& file)
       : SociQueries(soci::sqlite3, join("db=\"", file, "\"")), insert_(sql_) {
-    // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either. It
-    // grows long before it is folded into the file: a page that changes often is written there
-    // once.
-    for (const char* pragma : {"pragma busy_timeout = 5000", "pragma journal_mode = wal",
-                               "pragma synchronous = full", "pragma foreign_keys = on",
-                               "pragma cache_size = -8192", "pragma wal_autocheckpoint = 8000"}) {
+    // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either.
+    for (const char* pragma :
+         {"pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full",
+          "pragma foreign_keys = on", "pragma cache_size = -8192"}) {
       run(pragma);
     }
+    // The hook also puts an end to checkpoints within a commit.
+    const auto* backend = static_cast<soci::sqlite3_session_backend*>(sql_.get_backend());
+    sqlite_api::sqlite3_wal_hook(backend->conn_, &Sqlite::note_log, this);
   }
 
   bool has_notifications() const override { return false; }
   void begin() override { run("begin immediate"); }
   void notify(const std::string&) override {}
+  int log_pages() const override { return log_pages_; }
+  void fold_log() override { run("pragma wal_checkpoint(passive)"); }
 
   // SOCI runs a statement once for each element of its vectors.
   std::size_t insert(Rows& rows) override {
@@ -65,9 +68,15 @@ class Sqlite : public SociQueries {
   }
 
  private:
+  static int note_log(void* self, sqlite_api::sqlite3*, const char*, int pages) {
+    static_cast<Sqlite*>(self)->log_pages_ = pages;
+    return 0;
+  }
+
   Rows rows_;
   soci::statement insert_;
   bool prepared_ = false;
+  int log_pages_ = 0;
 };
 
 class Postgresql : public SociQueries {

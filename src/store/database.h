@@ -50,6 +50,11 @@ class Database {
 
   virtual bool has_notifications() const = 0;  // PostgreSQL
 
+  // Of SQLite's write-ahead log: its length after the last commit, and bringing what is in it into
+  // the file. PostgreSQL looks after itself.
+  virtual int log_pages() const { return 0; }
+  virtual void fold_log() {}
+
   virtual void begin() = 0;          // to write; SQLite lets in one at a time
   virtual void begin_reading() = 0;  // all reads until the commit see the same moment
   virtual void commit() = 0;

@@ -109,7 +109,10 @@ struct Options {
   std::function<void()> missed = {};
   // When much comes in, commits start up to this far apart, so that there is something to group.
   // When little does, each starts at once.
-  std::int64_t gather_us = 5000;
+  std::int64_t gather_us = 10'000;
+  // Of SQLite's write-ahead log, at 4 KiB each: when there are more, they are folded into the file.
+  // The longer it is, the more often a page was changed that is then written once.
+  int long_log_pages = 16'000;
   std::int64_t patience_ms = 15'000;  // how long a call waits for a database that is away
   std::size_t most_waiting = 50'000;  // calls in a queue; more are refused with kBusy
 };

@@ -30,6 +30,10 @@ Writer::Writer(const Options& options, Meter& meter, Link link, std::string orig
       meter_(meter),
       link_(std::move(link)),
       origin_(std::move(origin)),
+      checkpointer_(is_postgresql(options.database)
+                        ? nullptr
+                        : std::make_unique<Checkpointer>(options.database)),
+      long_log_(options.long_log_pages),
       thread_([this](const std::stop_token& stop) { loop(stop); }) {}
 
 Writer::~Writer() {
@@ -75,6 +79,23 @@ void Writer::loop(const std::stop_token& stop) {
     next_ = started + std::min<Clock::duration>(std::chrono::microseconds(options_.gather_us),
                                                 kGatherPerLine * lines);
     deliver(std::move(jobs));
+    if (checkpointer_) look_after_log();
+  }
+}
+
+void Writer::look_after_log() {
+  try {
+    Database& database = link_.connect();
+    if (checkpointer_->left_a_rest()) {
+      database.fold_log();
+      long_log_ = options_.long_log_pages;
+    } else if (database.log_pages() >= long_log_) {
+      // Should somebody read all the time, the log grows on, and this is not asked at each commit.
+      long_log_ = database.log_pages() + options_.long_log_pages;
+      checkpointer_->wake();
+    }
+  } catch (const Trouble&) {
+    // The next commit tells of it, if it lasts.
   }
 }
 

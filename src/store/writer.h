@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "store/checkpointer.h"
 #include "store/job.h"
 #include "store/link.h"
 
@@ -42,11 +43,14 @@ class Writer {
   void count(const std::vector<Job>& jobs);
   void deliver(std::vector<Job> jobs);
   void refuse(Job job, const Fault& fault);
+  void look_after_log();
 
   const Options& options_;
   Meter& meter_;
   Link link_;
   std::string origin_;
+  std::unique_ptr<Checkpointer> checkpointer_;  // of SQLite
+  int long_log_;                                // pages, at which it is called next
   std::shared_ptr<UnderWay> under_way_ = std::make_shared<UnderWay>();
 
   std::mutex mutex_;

@@ -12,24 +12,34 @@ namespace twistwood::table {
 
 struct Play {
   std::string turn;
+  friend bool operator==(const Play&, const Play&) = default;
 };
-struct AskUndo {};
+struct AskUndo {
+  friend bool operator==(const AskUndo&, const AskUndo&) = default;
+};
 struct AnswerUndo {
   bool agrees = false;
+  friend bool operator==(const AnswerUndo&, const AnswerUndo&) = default;
 };
-struct Resign {};
+struct Resign {
+  friend bool operator==(const Resign&, const Resign&) = default;
+};
 // Somebody is away: a bot sits in for `seat` until the person takes it back.
 struct CallBot {
   Seat seat{};
   int level = 1;
+  friend bool operator==(const CallBot&, const CallBot&) = default;
 };
-struct TakeBack {};
+struct TakeBack {
+  friend bool operator==(const TakeBack&, const TakeBack&) = default;
+};
 
 struct Command {
   std::string id;   // a second command with the same id is a repeat, and harmless
   Seat by{};        // who is allowed to speak for which seat is for the caller to know
   int version = 0;  // of the table as the sender saw it
   std::variant<Play, AskUndo, AnswerUndo, Resign, CallBot, TakeBack> what;
+  friend bool operator==(const Command&, const Command&) = default;
 };
 
 enum class Denial {

@@ -37,7 +37,7 @@ Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
   auto start = start_of(opened.setup);
   if (!start) return std::unexpected(start.error());
   position_ = std::move(*start);
-  std::visit([&](const auto& position) { start_ = position.state; }, position_);
+  start_ = state_of(position_);
   for (const SeatPlan& plan : opened.setup.seats) {
     seats_.push_back({.plan = plan});
     if (opened.setup.clock) seats_.back().left_ms = opened.setup.clock->start_ms;

@@ -8,6 +8,10 @@ namespace {
 
 Denied denied(Denial why, std::string message) { return {why, std::move(message), std::nullopt}; }
 
+std::uint32_t hash_of(const std::string& id) {
+  return static_cast<std::uint32_t>(std::hash<std::string>{}(id));
+}
+
 std::string seat_name(Seat seat) { return join("seat ", number(seat)); }
 
 }  // namespace
@@ -32,29 +36,26 @@ Result<void> Table::add(const Event& event) {
   if (const auto folded = fold(event); !folded) {
     return refuse("log: event ", version() + 1, ": ", folded.error().message);
   }
-  log_.push_back(event);
+  add_to_log(event);
   return {};
 }
 
-AnyPosition Table::start() const {
-  AnyPosition start = position_;
-  std::visit(
-      [&](auto& position) {
-        position.state = std::get<std::remove_cvref_t<decltype(position.state)>>(start_);
-      },
-      start);
-  return start;
-}
-
 Answer Table::handle(const Command& command, std::int64_t now_ms) {
-  const auto same_id = [&](const Event& event) { return event.id == command.id; };
-  if (!command.id.empty() && std::ranges::any_of(log_, same_id)) {
-    return {version(), true, std::nullopt};
-  }
+  if (is_repeat(command)) return {version(), true, std::nullopt};
   tick(now_ms);
   if (auto reason = check(command)) return {version(), false, std::move(reason)};
   carry_out(command, now_ms);
   return {version(), false, std::nullopt};
+}
+
+// Nearly always it is none; numbers tell that sooner than texts.
+bool Table::is_repeat(const Command& command) const {
+  if (command.id.empty()) return false;
+  const std::uint32_t wanted = hash_of(command.id);
+  for (std::size_t i = 0; i < log_.size(); ++i) {
+    if (id_hashes_[i] == wanted && log_[i].id == command.id) return true;
+  }
+  return false;
 }
 
 bool Table::tick(std::int64_t now_ms) {
@@ -152,6 +153,11 @@ void Table::append(std::int64_t time_ms, const std::string& id, auto what) {
   Event event{time_ms, id, std::move(what)};
   [[maybe_unused]] const auto folded = fold(event);
   assert(folded);
+  add_to_log(std::move(event));
+}
+
+void Table::add_to_log(Event event) {
+  id_hashes_.push_back(hash_of(event.id));
   log_.push_back(std::move(event));
 }
 

@@ -70,8 +70,8 @@ class Table {
   const std::vector<Event>& log() const { return log_; }
 
   const Setup& setup() const { return std::get<Opened>(log_.front().what).setup; }
-  AnyPosition start() const;                                 // with hidden cards
-  const AnyPosition& position() const { return position_; }  // with hidden cards
+  AnyPosition start() const { return with_state(position_, start_); }  // with hidden cards
+  const AnyPosition& position() const { return position_; }            // with hidden cards
   int seats() const { return static_cast<int>(seats_.size()); }
   const SeatState& seat(Seat who) const { return seats_[static_cast<std::size_t>(who)]; }
   const std::vector<TurnRecord>& turns() const { return turns_; }
@@ -95,7 +95,9 @@ class Table {
   std::optional<Denied> check_undo(Seat by) const;
   void carry_out(const Command& command, std::int64_t now_ms);
 
+  bool is_repeat(const Command& command) const;
   void append(std::int64_t time_ms, const std::string& id, auto what);
+  void add_to_log(Event event);
   Result<void> fold(const Event& event);
   Result<void> fold_what(const Opened& opened, std::int64_t time_ms);
   Result<void> fold_what(const Played& played, std::int64_t time_ms);
@@ -118,7 +120,8 @@ class Table {
   std::array<std::int64_t, kMaxSeats> clocks() const;
 
   std::vector<Event> log_;
-  std::variant<Twisty::State, Labyrinth::State> start_;  // its layout is that of the position
+  std::vector<std::uint32_t> id_hashes_;  // of each event
+  AnyState start_;
   AnyPosition position_;
   std::vector<SeatState> seats_;
   std::vector<TurnRecord> turns_;

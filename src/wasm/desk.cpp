@@ -57,7 +57,7 @@ Json Desk::table_after(int version_before, std::int64_t now_ms) const {
   for (int version = version_before + 1; version <= table_->version(); ++version) {
     const table::Event& event = table_->log()[static_cast<std::size_t>(version) - 1];
     json["events"].push_back(wire::show_event(*table_, version));
-    json["log"].push_back(wire::write(wire::write_event(event)));
+    json["log"].push_back(wire::write_event(event));
   }
   json["table"] = wire::show_table(*table_, now_ms);
   json["scene"] = wire::write_scene(table_->position());
@@ -96,7 +96,7 @@ Json Desk::log(Fields& fields) {
   if (!needs_table(fields)) return {};
   Json lines = Json::array();
   for (const table::Event& event : table_->log()) {
-    lines.push_back(wire::write(wire::write_event(event)));
+    lines.push_back(wire::write_event(event));
   }
   return {{"log", lines}};
 }
@@ -106,13 +106,13 @@ Json Desk::command(Fields& fields) {
   const Json& wanted = fields.object("command");
   if (!fields.good() || !needs_table(fields)) return {};
   const int before = table_->version();
-  Json answer;
+  std::string answer;
   if (const auto command = wire::read_command(wanted)) {
     answer = wire::write_answer(command->id, table_->handle(*command, now_ms));
   } else {
     answer = wire::write_malformed(wire::id_of(wanted), command.error().message);
   }
-  Json json = {{"answer", answer}};
+  Json json = {{"answer", wire::value_of(answer)}};
   json.update(table_after(before, now_ms));
   return json;
 }

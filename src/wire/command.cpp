@@ -1,9 +1,12 @@
 #include "wire/command.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/quote.h"
+#include "base/text_cursor.h"
 #include "wire/fields.h"
+#include "wire/pen.h"
 #include "wire/refusal.h"
 
 namespace twistwood::wire {
@@ -21,6 +24,8 @@ constexpr std::array<std::string_view, 12> kDenials = {
     "stale",          "over",        "not-your-turn", "no-turn",  "illegal",      "nothing-to-undo",
     "card-turned-up", "no-question", "not-absent",    "not-away", "no-such-seat", "no-such-level"};
 static_assert(static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1 == kDenials.size());
+
+constexpr std::uint32_t kMostEvents = 1'000'000;
 
 Asked read_asked(std::string_view type, Fields& fields) {
   if (type == "play") return table::Play{fields.text("turn")};
@@ -50,7 +55,6 @@ struct WriteCommand {
 }  // namespace
 
 Result<table::Command> read_command(const Json& json) {
-  constexpr std::int64_t kMostEvents = 1'000'000;
   Fields fields(json);
   const std::string type = fields.text("type");
   table::Command command;
@@ -59,6 +63,28 @@ Result<table::Command> read_command(const Json& json) {
   command.version = static_cast<int>(fields.number("version", 0, kMostEvents));
   command.what = read_asked(type, fields);
   return fields.finish(std::move(command));
+}
+
+std::optional<table::Command> read_play(std::string_view text) {
+  TextCursor cursor(text);
+  // Up to the quotes, if nothing in it is more than it seems.
+  const auto plain = [&](std::size_t longest) -> std::optional<std::string_view> {
+    const std::string_view value = cursor.until('"');
+    const bool simple =
+        std::ranges::all_of(value, [](char c) { return c >= ' ' && c <= '~' && c != '\\'; });
+    return simple && value.size() <= longest ? std::optional(value) : std::nullopt;
+  };
+  if (!cursor.skip(R"({"type":"play","id":")")) return std::nullopt;
+  const auto id = plain(kLongestId);
+  if (!id || !cursor.skip(R"(,"seat":)")) return std::nullopt;
+  const auto seat = cursor.number(kMaxSeats);
+  if (!seat || *seat == 0 || !cursor.skip(R"(,"version":)")) return std::nullopt;
+  const auto version = cursor.number(kMostEvents);
+  if (!version || !cursor.skip(R"(,"turn":")")) return std::nullopt;
+  const auto turn = plain(kLongestText);
+  if (!turn || cursor.rest() != "}") return std::nullopt;
+  return table::Command{std::string(*id), seat_at(static_cast<int>(*seat) - 1),
+                        static_cast<int>(*version), table::Play{std::string(*turn)}};
 }
 
 Json write_command(const table::Command& command) {
@@ -70,20 +96,26 @@ Json write_command(const table::Command& command) {
   return json;
 }
 
-Json write_answer(std::string_view id, const table::Answer& answer) {
-  Json json = {{"type", "answer"},
-               {"id", id},
-               {"version", answer.version},
-               {"ok", !answer.denied.has_value()}};
-  if (answer.repeat) json["repeat"] = true;
-  if (!answer.denied) return json;
-  json["code"] = kDenials[static_cast<std::size_t>(answer.denied->why)];
-  json["message"] = answer.denied->message;
-  if (answer.denied->refusal) {
-    json["refusal"] = write_refusal(*answer.denied->refusal);
-    json["rule"] = json["refusal"]["rule"];
+std::string write_answer(std::string_view id, const table::Answer& answer) {
+  constexpr std::size_t kUsualSize = 64;
+  Pen pen(kUsualSize);
+  pen.open('{');
+  pen.field("type", "answer");
+  pen.field("id", id);
+  pen.field("version", answer.version);
+  pen.field("ok", !answer.denied.has_value());
+  if (answer.repeat) pen.field("repeat", true);
+  if (answer.denied) {
+    pen.field("code", kDenials[static_cast<std::size_t>(answer.denied->why)]);
+    pen.field("message", answer.denied->message);
+    if (answer.denied->refusal) {
+      const Json refusal = write_refusal(*answer.denied->refusal);
+      pen.written("refusal", write(refusal));
+      pen.written("rule", write(refusal["rule"]));
+    }
   }
-  return json;
+  pen.close('}');
+  return std::move(pen).take();
 }
 
 std::string id_of(const Json& json) {
@@ -92,9 +124,13 @@ std::string id_of(const Json& json) {
   return fields.good() ? id : std::string();
 }
 
-Json write_malformed(std::string_view id, std::string_view message) {
-  return {{"type", "answer"},    {"id", id},          {"version", 0}, {"ok", false},
-          {"code", "malformed"}, {"message", message}};
+std::string write_malformed(std::string_view id, std::string_view message) {
+  return write({{"type", "answer"},
+                {"id", id},
+                {"version", 0},
+                {"ok", false},
+                {"code", "malformed"},
+                {"message", message}});
 }
 
 }  // namespace twistwood::wire

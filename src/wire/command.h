@@ -9,15 +9,19 @@ namespace twistwood::wire {
 inline constexpr std::size_t kLongestId = 64;  // bytes
 
 Result<table::Command> read_command(const Json& json);
+// The usual message in the form in which write_command gives it. Nothing for any other form, right
+// or wrong: that is for read_command.
+std::optional<table::Command> read_play(std::string_view text);
+
 Json write_command(const table::Command& command);
 
 // What the authority answers. `id` is that of the command.
-Json write_answer(std::string_view id, const table::Answer& answer);
+std::string write_answer(std::string_view id, const table::Answer& answer);
 
 // The id of a message that may be no command; empty if it has none.
 std::string id_of(const Json& json);
 
 // To a message that is no command: the same answer with the code "malformed".
-Json write_malformed(std::string_view id, std::string_view message);
+std::string write_malformed(std::string_view id, std::string_view message);
 
 }  // namespace twistwood::wire

@@ -38,6 +38,11 @@ Result<Json> parse(std::string_view text, std::size_t longest) {
   return json;
 }
 
+Json value_of(std::string_view written) {
+  constexpr bool kThrow = false;
+  return Json::parse(written.begin(), written.end(), nullptr, kThrow);
+}
+
 std::string write(const Json& json) {
   constexpr int kOneLine = -1;
   return json.dump(kOneLine, ' ', false, Json::error_handler_t::replace);

@@ -23,6 +23,9 @@ inline constexpr int kDeepest = 12;                        // objects and arrays
 // One value and nothing after it.
 Result<Json> parse(std::string_view text, std::size_t longest = kLongestMessage);
 
+// The value of a text that was written here.
+Json value_of(std::string_view written);
+
 // On one line. Bytes that are no UTF-8 become the replacement character.
 std::string write(const Json& json);
 

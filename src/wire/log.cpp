@@ -4,6 +4,7 @@
 
 #include "base/quote.h"
 #include "wire/fields.h"
+#include "wire/pen.h"
 #include "wire/setup.h"
 
 namespace twistwood::wire {
@@ -18,21 +19,21 @@ constexpr std::array<std::string_view, std::variant_size_v<Happened>> kEvents = 
     "undone", "resigned", "timed-out",  "bot-called",  "seat-taken-back"};
 
 struct WriteEvent {
-  Json& json;
+  Pen& pen;
   void operator()(const table::Opened& opened) const {
-    json["rules"] = opened.rules;
-    json["setup"] = write_setup(opened.setup);
+    pen.field("rules", opened.rules);
+    pen.written("setup", write(write_setup(opened.setup)));
   }
   void operator()(const table::Played& played) const {
-    json["seat"] = number(played.seat);
-    json["turn"] = played.turn;
+    pen.field("seat", number(played.seat));
+    pen.field("turn", played.turn);
   }
-  void operator()(const table::Undone& undone) const { json["kept"] = undone.kept; }
+  void operator()(const table::Undone& undone) const { pen.field("kept", undone.kept); }
   void operator()(const table::BotCalled& called) const {
-    json["seat"] = number(called.seat);
-    json["level"] = called.level;
+    pen.field("seat", number(called.seat));
+    pen.field("level", called.level);
   }
-  void operator()(const auto& about) const { json["seat"] = number(about.seat); }
+  void operator()(const auto& about) const { pen.field("seat", number(about.seat)); }
 };
 
 Happened read_happened(std::string_view type, Fields& fields) {
@@ -64,11 +65,16 @@ Happened read_happened(std::string_view type, Fields& fields) {
 
 std::string_view type_of(const table::Event& event) { return kEvents[event.what.index()]; }
 
-Json write_event(const table::Event& event) {
-  Json json = {{"type", type_of(event)}, {"time_ms", event.time_ms}};
-  if (!event.id.empty()) json["id"] = event.id;
-  std::visit(WriteEvent{json}, event.what);
-  return json;
+std::string write_event(const table::Event& event) {
+  constexpr std::size_t kUsualSize = 112;
+  Pen pen(kUsualSize);
+  pen.open('{');
+  pen.field("type", type_of(event));
+  pen.field("time_ms", event.time_ms);
+  if (!event.id.empty()) pen.field("id", event.id);
+  std::visit(WriteEvent{pen}, event.what);
+  pen.close('}');
+  return std::move(pen).take();
 }
 
 Result<table::Event> read_event(const Json& json) {

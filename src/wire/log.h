@@ -9,7 +9,7 @@
 
 namespace twistwood::wire {
 
-Json write_event(const table::Event& event);
+std::string write_event(const table::Event& event);
 Result<table::Event> read_event(const Json& json);
 
 // The name of what happened, such as "played".

@@ -1,9 +1,6 @@
 #include "wire/news.h"
 
-#include <array>
-#include <charconv>
-
-#include "base/sha256.h"
+#include "wire/pen.h"
 #include "wire/retrace.h"
 #include "wire/turn.h"
 #include "wire/view.h"
@@ -14,12 +11,6 @@ namespace {
 
 using table::Table;
 
-void put_number(std::string& text, std::int64_t value) {
-  std::array<char, 24> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  text.append(digits.data(), end);
-}
-
 std::string masked_text(const AnyPosition& position) {
   return std::visit(
       [](const auto& p) {
@@ -29,69 +20,60 @@ std::string masked_text(const AnyPosition& position) {
       position);
 }
 
-// Turns and positions are texts of the notation: nothing in them needs escaping.
-void put_turn(std::string& text, const Table& table, const table::Played& played,
-              const AnyPosition& before, const std::string& position) {
-  text += R"({"type":"played","number":)";
-  put_number(text, static_cast<std::int64_t>(table.turns().size()));
-  text += R"(,"seat":)";
-  put_number(text, number(played.seat));
-  text += R"(,"turn":")";
-  text += played.turn;
-  text += '"';
+void put_turn(Pen& pen, const Table& table, const table::Played& played, const AnyState& before,
+              std::string_view position) {
+  pen.open("what", '{');
+  pen.field("type", "played");
+  pen.field("number", table.turns().size());
+  pen.field("seat", number(played.seat));
+  pen.notation("turn", played.turn);
   if (table.turns().back().turned_up) {
-    text += R"(,"card":")";
-    text += seen(before, std::span(&played.turn, 1)).front().card;
-    text += '"';
+    const AnyPosition from = with_state(table.position(), before);
+    pen.field("card", seen(from, std::span(&played.turn, 1)).front().card);
   }
-  text += R"(,"account":)";
-  text += write(write_account(before, played.turn));
-  text += R"(,"position":")";
-  text += position;
-  text += R"("})";
+  pen.open("account", '{');
+  put_account(pen, table.position(), before, played.turn);
+  pen.close('}');
+  pen.notation("position", position);
+  pen.close('}');
 }
 
-void put_seats(std::string& text, const Table& table, std::int64_t now_ms) {
+void put_seats(Pen& pen, const Table& table, std::int64_t now_ms) {
+  pen.open("seats", '[');
   for (int i = 0; i < table.seats(); ++i) {
     const table::SeatState& seat = table.seat(seat_at(i));
-    text += i == 0 ? R"({"sitting_in":)" : R"(,{"sitting_in":)";
-    put_number(text, seat.sitting_in);
-    text += seat.out ? R"(,"out":true,"left_ms":)" : R"(,"out":false,"left_ms":)";
+    pen.open('{');
+    pen.field("sitting_in", seat.sitting_in);
+    pen.field("out", seat.out);
     if (const auto left_ms = table.left_ms(seat_at(i), now_ms)) {
-      put_number(text, *left_ms);
+      pen.field("left_ms", *left_ms);
     } else {
-      text += "null";
+      pen.null("left_ms");
     }
-    text += '}';
+    pen.close('}');
   }
+  pen.close(']');
 }
 
 // The game goes on, and a turn has just been played: nobody has asked for an undo.
-void put_now(std::string& text, const Table& table, const std::string& position,
-             std::int64_t now_ms) {
-  constexpr std::array<std::string_view, 4> kUndo = {R"("free")", R"("ask")", R"("no")",
-                                                     R"("card-turned-up")"};
-  constexpr std::size_t kDigits = 16;
+void put_now(Pen& pen, const Table& table, std::string_view position, std::int64_t now_ms) {
   const Seat to_act = *table.to_act();
-  text += R"({"hash":")";
-  text.append(hex(sha256(join(table.version(), ' ', position))), 0, kDigits);
-  text += R"(","to_act":)";
-  put_number(text, number(to_act));
-  text += R"(,"level":)";
-  put_number(text, table.seat(to_act).level());
-  text += R"(,"undo":null,"can_undo":[)";
-  for (int i = 0; i < table.seats(); ++i) {
-    if (i > 0) text += ',';
-    text += kUndo[static_cast<std::size_t>(table.undo_of(seat_at(i)))];
-  }
-  text += R"(],"outcome":null,"seats":[)";
-  put_seats(text, table, now_ms);
-  text += "]}";
+  pen.open("now", '{');
+  pen.field("hash", view_hash(table.version(), position));
+  pen.field("to_act", number(to_act));
+  pen.field("level", table.seat(to_act).level());
+  pen.null("undo");
+  pen.open("can_undo", '[');
+  for (int i = 0; i < table.seats(); ++i) pen.item(name(table.undo_of(seat_at(i))));
+  pen.close(']');
+  pen.null("outcome");
+  put_seats(pen, table, now_ms);
+  pen.close('}');
 }
 
 }  // namespace
 
-std::string write_news(const Table& table, int version, const AnyPosition& before,
+std::string write_news(const Table& table, int version, const AnyState& before,
                        std::int64_t now_ms) {
   const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
   const auto* played = std::get_if<table::Played>(&event.what);
@@ -103,18 +85,15 @@ std::string write_news(const Table& table, int version, const AnyPosition& befor
   }
   constexpr std::size_t kUsualSize = 768;
   const std::string position = masked_text(table.position());
-  std::string text;
-  text.reserve(kUsualSize);
-  text += R"({"type":"event","version":)";
-  put_number(text, version);
-  text += R"(,"time_ms":)";
-  put_number(text, event.time_ms);
-  text += R"(,"what":)";
-  put_turn(text, table, *played, before, position);
-  text += R"(,"now":)";
-  put_now(text, table, position, now_ms);
-  text += '}';
-  return text;
+  Pen pen(kUsualSize);
+  pen.open('{');
+  pen.field("type", "event");
+  pen.field("version", version);
+  pen.field("time_ms", event.time_ms);
+  put_turn(pen, table, *played, before, position);
+  put_now(pen, table, position, now_ms);
+  pen.close('}');
+  return std::move(pen).take();
 }
 
 }  // namespace twistwood::wire

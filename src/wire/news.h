@@ -10,9 +10,9 @@
 
 namespace twistwood::wire {
 
-// `before` is the position before the event, and no turn was played or undone since. The newest
+// `before` is the state before the event, and no turn was played or undone since. The newest
 // event has `now`.
-std::string write_news(const table::Table& table, int version, const AnyPosition& before,
+std::string write_news(const table::Table& table, int version, const AnyState& before,
                        std::int64_t now_ms);
 
 }  // namespace twistwood::wire

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "wire/pen.h"
+
 namespace twistwood::wire {
 
 namespace {
@@ -12,73 +14,86 @@ void put(Json& json, const char* name, Place place, std::string (*text)(Place)) 
   if (place.exists()) json[name] = text(place);
 }
 
-void put(Json& json, const char* name, const std::optional<Seat>& seat) {
-  if (seat) json[name] = number(*seat);
+template <class Place>
+void put(Pen& pen, std::string_view name, Place place, std::string (*text)(Place)) {
+  if (place.exists()) pen.field(name, text(place));
 }
 
-void put(Json& json, const char* name, twisty::Colour colour) {
-  if (colour != twisty::Colour::kNone) json[name] = twisty::name(colour);
+void put(Pen& pen, std::string_view name, const std::optional<Seat>& seat) {
+  if (seat) pen.field(name, number(*seat));
 }
 
-Json account_of(const twisty::Position& position, const twisty::Turn& turn) {
+void put(Pen& pen, std::string_view name, twisty::Colour colour) {
+  if (colour != twisty::Colour::kNone) pen.field(name, twisty::name(colour));
+}
+
+void put_account(Pen& pen, const twisty::Layout& layout, const twisty::State& state,
+                 const twisty::Turn& turn) {
   constexpr std::array<std::string_view, 5> kHops = {"move", "step", "diagonal", "leap", "portal"};
-  const twisty::Account told = twisty::account(position.layout, position.state, turn);
-  Json json = {{"game", Twisty::kName},
-               {"mover", number(told.mover)},
-               {"from", twisty::write_square(told.from)}};
-  json["hops"] = Json::array();
+  const twisty::Account told = twisty::account(layout, state, turn);
+  pen.field("game", Twisty::kName);
+  pen.field("mover", number(told.mover));
+  pen.field("from", twisty::write_square(told.from));
+  pen.open("hops", '[');
   for (const twisty::Hop& hop : told.hops) {
-    json["hops"].push_back({{"kind", kHops[static_cast<std::size_t>(hop.kind)]},
-                            {"to", twisty::write_square(hop.to)}});
+    pen.open('{');
+    pen.field("kind", kHops[static_cast<std::size_t>(hop.kind)]);
+    pen.field("to", twisty::write_square(hop.to));
+    pen.close('}');
   }
-  if (turn.passes()) json["passes"] = true;
-  put(json, "collected", told.collected);
-  put(json, "stolen", told.stolen);
-  put(json, "victim", told.victim);
-  put(json, "sent", told.sent);
-  put(json, "corner", told.corner, twisty::write_square);
-  json["held"] = told.held;
-  if (told.safe) json["safe"] = true;
-  put(json, "winner", told.winner);
-  return json;
+  pen.close(']');
+  if (turn.passes()) pen.field("passes", true);
+  put(pen, "collected", told.collected);
+  put(pen, "stolen", told.stolen);
+  put(pen, "victim", told.victim);
+  put(pen, "sent", told.sent);
+  put(pen, "corner", told.corner, twisty::write_square);
+  pen.field("held", told.held);
+  if (told.safe) pen.field("safe", true);
+  put(pen, "winner", told.winner);
 }
 
 // The other pawns that go round with a hedge.
-Json carried(const labyrinth::Position& position, Seat mover, const labyrinth::Step& step) {
-  Json all = Json::array();
-  for (int i = 0; i < position.layout.seats; ++i) {
-    const labyrinth::Cell from = position.state.view.player(seat_at(i)).pawn;
+void put_carried(Pen& pen, const labyrinth::Layout& layout, const labyrinth::View& view, Seat mover,
+                 const labyrinth::Step& step) {
+  pen.open("carried", '[');
+  for (int i = 0; i < layout.seats; ++i) {
+    const labyrinth::Cell from = view.player(seat_at(i)).pawn;
     if (seat_at(i) == mover || (around(step.axis) & bit(from)) == 0) continue;
-    all.push_back({{"seat", i + 1},
-                   {"from", labyrinth::write_cell(from)},
-                   {"to", labyrinth::write_cell(turned(from, step.axis, step.quarters))}});
+    pen.open('{');
+    pen.field("seat", i + 1);
+    pen.field("from", labyrinth::write_cell(from));
+    pen.field("to", labyrinth::write_cell(turned(from, step.axis, step.quarters)));
+    pen.close('}');
   }
-  return all;
+  pen.close(']');
 }
 
-Json account_of(const labyrinth::Position& position, const labyrinth::Turn& turn) {
+void put_account(Pen& pen, const labyrinth::Layout& layout, const labyrinth::State& state,
+                 const labyrinth::Turn& turn) {
   constexpr std::array<std::string_view, 4> kSteps = {"walk", "turn", "slip", "fly"};
-  const labyrinth::Account told = labyrinth::account(position.layout, position.state.view, turn);
-  Json json = {{"game", Labyrinth::kName},
-               {"mover", number(told.mover)},
-               {"from", labyrinth::write_cell(told.from)}};
-  json["steps"] = Json::array();
+  const labyrinth::Account told = labyrinth::account(layout, state.view, turn);
+  pen.field("game", Labyrinth::kName);
+  pen.field("mover", number(told.mover));
+  pen.field("from", labyrinth::write_cell(told.from));
+  pen.open("steps", '[');
   for (const labyrinth::Step& step : told.steps) {
-    Json one = {{"kind", kSteps[static_cast<std::size_t>(step.kind)]},
-                {"to", labyrinth::write_cell(step.to)}};
+    pen.open('{');
+    pen.field("kind", kSteps[static_cast<std::size_t>(step.kind)]);
+    pen.field("to", labyrinth::write_cell(step.to));
     if (step.kind == labyrinth::StepKind::kTurn) {
-      one["axis"] = labyrinth::write_axis(step.axis);
-      one["quarters"] = step.quarters;
-      one["carried"] = carried(position, told.mover, step);
+      pen.field("axis", labyrinth::write_axis(step.axis));
+      pen.field("quarters", step.quarters);
+      put_carried(pen, layout, state.view, told.mover, step);
     }
-    json["steps"].push_back(std::move(one));
+    pen.close('}');
   }
-  put(json, "reached", told.reached, labyrinth::write_cell);
-  if (told.draws) json["draws"] = true;
-  if (told.wins) json["wins"] = true;
-  put(json, "gate_for", told.gate_for);
-  put(json, "gate", told.gate, labyrinth::write_cell);
-  return json;
+  pen.close(']');
+  put(pen, "reached", told.reached, labyrinth::write_cell);
+  if (told.draws) pen.field("draws", true);
+  if (told.wins) pen.field("wins", true);
+  put(pen, "gate_for", told.gate_for);
+  put(pen, "gate", told.gate, labyrinth::write_cell);
 }
 
 }  // namespace
@@ -106,10 +121,23 @@ Json write_parts(const labyrinth::Turn& turn) {
   return json;
 }
 
-Json write_account(const AnyPosition& position, std::string_view turn) {
-  return std::visit(
-      [&](const auto& p) { return account_of(p, *GameOf<decltype(p)>::read_turn(turn)); },
+void put_account(Pen& pen, const AnyPosition& position, const AnyState& state,
+                 std::string_view turn) {
+  std::visit(
+      [&](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        put_account(pen, p.layout, std::get<typename G::State>(state), *G::read_turn(turn));
+      },
       position);
+}
+
+Json write_account(const AnyPosition& position, std::string_view turn) {
+  constexpr std::size_t kUsualSize = 384;
+  Pen pen(kUsualSize);
+  pen.open('{');
+  put_account(pen, position, state_of(position), turn);
+  pen.close('}');
+  return value_of(std::move(pen).take());
 }
 
 Json write_turns(const AnyPosition& position) {

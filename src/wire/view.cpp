@@ -41,12 +41,8 @@ Json show_question(const Table& table) {
 }
 
 Json show_undo(const Table& table) {
-  // In the order of Table::Undo.
-  constexpr std::array<std::string_view, 4> kAnswers = {"free", "ask", "no", "card-turned-up"};
   Json all = Json::array();
-  for (int i = 0; i < table.seats(); ++i) {
-    all.push_back(kAnswers[static_cast<std::size_t>(table.undo_of(seat_at(i)))]);
-  }
+  for (int i = 0; i < table.seats(); ++i) all.push_back(name(table.undo_of(seat_at(i))));
   return all;
 }
 
@@ -203,8 +199,9 @@ Json show_event(const Table& table, int version) {
   return show_event(table, version, {before, after, texts.size()});
 }
 
-Json show_newest(const Table& table, int version, const AnyPosition& before) {
-  return show_event(table, version, {before, table.position(), table.turns().size()});
+Json show_newest(const Table& table, int version, const AnyState& before) {
+  const AnyPosition from = with_state(table.position(), before);
+  return show_event(table, version, {from, table.position(), table.turns().size()});
 }
 
 std::vector<Json> show_events(const Table& table, int after) {
@@ -228,9 +225,18 @@ std::vector<Json> show_events(const Table& table, int after) {
 }
 
 std::string view_hash(const Table& table) {
-  constexpr std::size_t kDigits = 16;
-  const std::string seen = write_position(mask(table.position()));
-  return hex(sha256(join(table.version(), ' ', seen))).substr(0, kDigits);
+  return view_hash(table.version(), write_position(mask(table.position())));
+}
+std::string view_hash(int version, std::string_view masked_position) {
+  constexpr std::size_t kBytes = 8;
+  const Sha256 digest = sha256(join(version, ' ', masked_position));
+  return hex(std::span(digest).first(kBytes));
+}
+
+std::string_view name(Table::Undo undo) {
+  // In the order of Table::Undo.
+  constexpr std::array<std::string_view, 4> kNames = {"free", "ask", "no", "card-turned-up"};
+  return kNames[static_cast<std::size_t>(undo)];
 }
 
 }  // namespace twistwood::wire

@@ -8,6 +8,8 @@
 #include "base/quote.h"
 #include "base/random.h"
 #include "base/result.h"
+#include "base/sha256.h"
+#include "base/sha256_blocks.h"
 #include "base/text_cursor.h"
 
 namespace twistwood {
@@ -149,6 +151,40 @@ TEST(Result, parts_are_joined) {
   const Result<int> refused = refuse("no ", 7);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message, "no 7");
+}
+
+// The digests are those of sha256sum.
+TEST(Sha256, of_texts_around_the_length_of_a_block) {
+  constexpr std::pair<std::size_t, std::string_view> kKnown[] = {
+      {0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+      {1, "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"},
+      {55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"},
+      {56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"},
+      {63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"},
+      {64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"},
+      {65, "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0"},
+      {119, "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"},
+      {120, "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"},
+      {1000, "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"},
+  };
+  for (const auto& [size, digest] : kKnown) {
+    EXPECT_EQ(hex(sha256(std::string(size, 'a'))), digest) << size;
+  }
+}
+
+TEST(Sha256, the_machines_own_instructions_give_the_same) {
+  const AddBlocks fast = fast_add_blocks();
+  if (fast == nullptr) GTEST_SKIP() << "this processor has none";
+  Random random(3);
+  Sha256Words one = {1, 2, 3, 4, 5, 6, 7, 8};
+  Sha256Words other = one;
+  for (int i = 0; i < 200; ++i) {
+    std::vector<std::uint8_t> blocks(64 * (1 + random.below(4)));
+    for (std::uint8_t& byte : blocks) byte = static_cast<std::uint8_t>(random.next());
+    add_blocks(one, blocks.data(), blocks.size() / 64);
+    fast(other, blocks.data(), blocks.size() / 64);
+    ASSERT_EQ(one, other);
+  }
 }
 
 }  // namespace

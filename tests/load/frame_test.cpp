@@ -38,7 +38,7 @@ struct Played {
     const table::Command command{join("v", table.version()), *table.to_act(), table.version(),
                                  table::Play{legal[legal.size() / 2]}};
     EXPECT_FALSE(table.handle(command, 2000).denied);
-    Json event = wire::show_newest(table, table.version(), before);
+    Json event = wire::show_newest(table, table.version(), state_of(before));
     event["now"] = wire::show_now(table, 2000);
     events.push_back(wire::write(event));
     views.push_back(read_hash(wire::view_hash(table)));
@@ -75,14 +75,14 @@ TEST(LoadFrame, an_event_is_read_as_it_was_written) {
 TEST(LoadFrame, an_answer_is_read_as_it_was_written) {
   table::Answer answer;
   answer.version = 12;
-  const std::string accepted = wire::write(wire::write_answer("v11", answer));
+  const std::string accepted = wire::write_answer("v11", answer);
   auto read = read_answer(accepted);
   ASSERT_TRUE(read);
   EXPECT_TRUE(read->ok);
   EXPECT_EQ(read->id, "v11");
   EXPECT_EQ(read->version, 12);
   answer.denied = table::Denied{table::Denial::kStale, "the table has moved on", {}};
-  const std::string line = wire::write(wire::write_answer("v11", answer));
+  const std::string line = wire::write_answer("v11", answer);
   EXPECT_TRUE(is_answer(line));
   read = read_answer(line);
   EXPECT_FALSE(read->ok);

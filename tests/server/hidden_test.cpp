@@ -22,8 +22,7 @@ struct Garden {
     record.seat_hashes = {server::hash_of_token("one"), server::hash_of_token("two")};
     record.spectator_hash = server::hash_of_token("watch");
     record.note = R"({"public":false})";
-    world.store.tables[record.id] = {record,
-                                     {wire::write(wire::write_event(table->log().front()))}};
+    world.store.tables[record.id] = {record, {wire::write_event(table->log().front())}};
     viewers = {world.join(record.id, "one"), world.join(record.id, "two"),
                world.join(record.id, "watch")};
   }

@@ -19,7 +19,7 @@ using trial::Guest;
 std::string present(const Table& table, std::int64_t now_ms) {
   std::string text = wire::write(wire::show_table(table, now_ms));
   for (const table::Event& event : table.log()) {
-    text += '\n' + wire::write(wire::write_event(event));
+    text += '\n' + wire::write_event(event);
   }
   return text;
 }
@@ -35,11 +35,11 @@ std::string whole(const Table& table, std::int64_t now_ms) {
 Table restored(const Table& table) {
   std::vector<table::Event> log;
   for (const table::Event& event : table.log()) {
-    const std::string line = wire::write(wire::write_event(event));
+    const std::string line = wire::write_event(event);
     const auto read = wire::read_event(*wire::parse(line));
     EXPECT_TRUE(read) << read.error().message;
     if (!read) break;
-    EXPECT_EQ(wire::write(wire::write_event(*read)), line);
+    EXPECT_EQ(wire::write_event(*read), line);
     log.push_back(*read);
   }
   auto again = Table::replay(log);

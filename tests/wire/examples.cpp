@@ -25,16 +25,16 @@ Json game_of(const Json& example) {
   for (const Json& message : example["sent"]) {
     now_ms += 1000;
     const auto command = wire::read_command(message);
-    game["answers"].push_back(
+    game["answers"].push_back(wire::value_of(
         command ? wire::write_answer(command->id, table.handle(*command, now_ms))
-                : wire::write_malformed(wire::id_of(message), command.error().message));
+                : wire::write_malformed(wire::id_of(message), command.error().message)));
   }
   game["events"] = Json::array();
   game["log"] = Json::array();
   for (int version = 1; version <= table.version(); ++version) {
     game["events"].push_back(wire::show_event(table, version));
     const auto& event = table.log()[static_cast<std::size_t>(version) - 1];
-    game["log"].push_back(wire::write(wire::write_event(event)));
+    game["log"].push_back(wire::write_event(event));
   }
   game["table"] = wire::show_table(table, now_ms);
   return game;

@@ -20,12 +20,12 @@ TEST(News, are_written_as_the_plain_way_would) {
       table->tick(now_ms);
       const Attempt attempt = guest.next(*table);
       const int before = table->version();
-      const AnyPosition position = table->position();
+      const AnyState state = state_of(table->position());
       table->handle(attempt.command, now_ms);
       for (int version = before + 1; version <= table->version(); ++version) {
         wire::Json plain = wire::show_event(*table, version);
         if (version == table->version()) plain["now"] = wire::show_now(*table, now_ms);
-        ASSERT_EQ(wire::write_news(*table, version, position, now_ms), wire::write(plain));
+        ASSERT_EQ(wire::write_news(*table, version, state, now_ms), wire::write(plain));
         ASSERT_EQ(wire::show_events(*table, version - 1).front(),
                   wire::show_event(*table, version));
         ++compared;

@@ -203,8 +203,10 @@ char counter_on(const Layout& layout, const State& state, Square square) {
   return '\0';
 }
 
-std::string write_board(const Layout& layout, const State& state) {
-  std::string text;
+void write_board(std::string& text, const Layout& layout, const State& state) {
+  const auto put_empty = [&](int empty) {
+    if (empty > 0) text += static_cast<char>('0' + empty);
+  };
   for (int rank = kSide - 1; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < kSide; ++file) {
@@ -213,21 +215,23 @@ std::string write_board(const Layout& layout, const State& state) {
         ++empty;
         continue;
       }
-      if (empty > 0) text += join(empty);
+      put_empty(empty);
       empty = 0;
       text += counter;
     }
-    if (empty > 0) text += join(empty);
+    put_empty(empty);
     if (rank > 0) text += '/';
   }
-  return text;
 }
 
-std::string write_player(const Player& player) {
-  std::string row;
-  for (int i = 0; i < kColours; ++i) row += letter(player.row.card(i));
-  return join(write_square(player.pawn), ':', row, ':', int{player.collected}, ':',
-              int{player.safe});
+void write_player(std::string& text, const Player& player) {
+  text += write_square(player.pawn);
+  text += ':';
+  for (int i = 0; i < kColours; ++i) text += letter(player.row.card(i));
+  for (const int count : {int{player.collected}, int{player.safe}}) {
+    text += ':';
+    text += static_cast<char>('0' + count);
+  }
 }
 
 }  // namespace
@@ -264,14 +268,18 @@ Result<Position> read_position(std::string_view text) {
 }
 
 std::string write_position(const Layout& layout, const State& state) {
-  std::string players;
+  constexpr std::size_t kUsualSize = 160;
+  std::string text;
+  text.reserve(kUsualSize);
+  text += "twisty ";
+  write_board(text, layout, state);
   for (int i = 0; i < layout.seats; ++i) {
-    if (i > 0) players += ',';
-    players += write_player(state.player(seat_at(i)));
+    text += i == 0 ? ' ' : ',';
+    write_player(text, state.player(seat_at(i)));
   }
-  return join("twisty ", write_board(layout, state), ' ', players, ' ',
-              write_act(act_of(state), kChoice), ' ', int{state.turn}, '/', layout.limit, ' ',
-              name(layout.edition));
+  text += join(' ', write_act(act_of(state), kChoice), ' ', int{state.turn}, '/', layout.limit, ' ',
+               name(layout.edition));
+  return text;
 }
 
 Result<Turn> read_turn(std::string_view text) {
