@@ -108,7 +108,10 @@ void Hub::read_join(Viewer& viewer, const Json& json) {
   }
   leave(viewer);
   viewer.joining = true;
-  enqueue(live(id), {viewer.id, "", std::move(join)});
+  LiveTable& table = live(id);
+  // One who comes from another server may have seen what has not been announced here yet.
+  if (parts_.store.shared()) table.known = std::max<std::int64_t>(table.known, join.have);
+  enqueue(table, {viewer.id, "", std::move(join)});
 }
 
 void Hub::read_command(Viewer& viewer, const Json& json) {

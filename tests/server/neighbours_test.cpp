@@ -391,5 +391,41 @@ TEST(Neighbours, there_is_an_end_to_how_many_are_heard) {
   EXPECT_EQ(all.size(), 0u);
 }
 
+// Its first server died, and what it had seen there has not been announced to the second.
+TEST(Neighbours, nobody_who_changes_servers_is_set_back) {
+  TwoHubs hubs(kTwo);
+  hubs.two.store.changed = [](const std::vector<store::Change>&) {};
+  const ViewerId watcher = hubs.join(hubs.two, hubs.made.watch);
+  EXPECT_EQ(hubs.two.heard(watcher, "joined").at(0)["table"]["version"], 1);
+  const ViewerId ada = hubs.sit(hubs.one, 1);
+  const ViewerId bo = hubs.sit(hubs.one, 2);
+  const Json table = hubs.one.heard(ada, "joined").at(0)["table"];
+  hubs.one.say(table["to_act"] == 1 ? ada : bo,
+               {{"type", "play"},
+                {"id", "a"},
+                {"seat", table["to_act"]},
+                {"version", 1},
+                {"turn", any_turn(table["position"], hubs.one.random)}});
+  hubs.settle();
+  ASSERT_EQ(hubs.lines(), 2u);
+  hubs.leave(hubs.one, ada);
+  const ViewerId again = hubs.two.join(hubs.made.table, hubs.made.tokens[0], 2);
+  hubs.settle();
+  const Json joined = hubs.two.heard(again, "joined").at(0);
+  EXPECT_EQ(joined["events"], Json::array()) << "nothing is new to it";
+  EXPECT_EQ(hubs.two.heard(watcher, "event").at(0)["version"], 2);
+}
+
+// The hub looks once, and then believes the log.
+TEST(Neighbours, a_version_that_nobody_has_written_is_looked_for_once) {
+  TwoHubs hubs(kTwo);
+  const ViewerId ada = hubs.two.join(hubs.made.table, hubs.made.tokens[0], 1000);
+  hubs.settle();
+  EXPECT_EQ(hubs.two.heard(ada, "joined").at(0)["table"]["version"], 1);
+  hubs.two.hub.changed({{hubs.made.table, 1000}});
+  hubs.settle();
+  EXPECT_EQ(hubs.lines(), 1u);
+}
+
 }  // namespace
 }  // namespace twistwood::trial

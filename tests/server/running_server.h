@@ -3,8 +3,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "server/server.h"
 #include "server/socket_client.h"
@@ -43,6 +45,8 @@ struct OnlineTable {
   std::string watch;
 };
 OnlineTable make_table(int port, const Json& setup);
+// Nothing if there was no answer at all.
+std::optional<OnlineTable> try_to_make_table(int port, const Json& setup);
 
 // Somebody at a table who keeps in step with what is sent, and checks every hash.
 class Player {
@@ -54,8 +58,10 @@ class Player {
   bool join_at(int port);
   // Reads until the table has a version; false if it never comes.
   bool see(int version);
-  // Plays some legal turn and waits for the answer.
-  Json play(const std::string& id);
+  // Some legal turn as a command; to play it and wait for the answer.
+  Json some_turn(const std::string& id) const;
+  Json play(const std::string& id) { return command(some_turn(id)); }
+  // What it is answered; null when the connection is lost before.
   Json command(Json message);
 
   int version() const { return table.value("version", 0); }
@@ -66,6 +72,8 @@ class Player {
   Json seats;
   SocketClient& socket() { return *socket_; }
   std::string missed_hash;  // of the first event that did not fit
+  // The hash that each version from 1 was shown with; 0 where it was not there to see it.
+  std::vector<std::uint64_t> views;
 
  private:
   void take(const Json& message);

@@ -204,13 +204,17 @@ TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
   constexpr std::int64_t kVersions = 150;
   Desk desk(database_);
   std::atomic<bool> done = false;
+  std::atomic<int> acknowledged = 0;
   std::jthread executioner([&] {
     Random random(6);
     while (!done) {
+      const int seen = acknowledged;
       std::ignore = run_sql(database_,
                             "select pg_terminate_backend(pid) from pg_stat_activity where pid <> "
                             "pg_backend_pid() and datname = current_database()");
-      usleep(40'000 + random.below(80'000));
+      // Only who has got somewhere is killed again: on a slow machine there would be no end to it.
+      acknowledged.wait(seen);
+      usleep(random.below(80'000));
     }
   });
   std::size_t finished = 0;
@@ -223,6 +227,8 @@ TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
         desk.store().append(some_append(number, join('t', table), version + 1),
                             [&, table, number, version](auto stored) {
                               ASSERT_TRUE(stored) << words(stored);
+                              ++acknowledged;
+                              acknowledged.notify_one();
                               next(table, number, version + 1);
                             });
       };
@@ -235,6 +241,8 @@ TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
   }
   EXPECT_TRUE(desk.tasks().run_until([&] { return finished == kTables; }));
   done = true;
+  ++acknowledged;
+  acknowledged.notify_one();
   executioner.join();
   EXPECT_GT(desk.store().figures().reconnects, 3u);
   for (std::size_t table = 0; table < kTables; ++table) {

@@ -1,0 +1,213 @@
+// A running server fed garbage: every connection gets an answer or is closed, nothing is left of it
+// afterwards, and those who play meanwhile notice nothing.
+#include "server/garbage.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <fstream>
+
+#include "server/raw_socket.h"
+#include "server/running_server.h"
+
+namespace twistwood::trial {
+namespace {
+
+constexpr int kPatience_ms = 15'000;
+const Json kQuietGame = {
+    {"game", "twisty"}, {"limit", 60}, {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}}};
+
+// Messages that were right once: those of the fuzzer's corpus, and those of the server alone.
+std::vector<std::string> right_messages() {
+  std::vector<std::string> all;
+  const std::filesystem::path corpus = std::filesystem::path(TWISTWOOD_TESTS_DIR) / "fuzz/corpus";
+  for (const auto& file : std::filesystem::directory_iterator(corpus / "message")) {
+    std::ifstream in(file.path());
+    for (std::string line; std::getline(in, line);) {
+      if (!line.empty() && line.size() < 1000) all.push_back(line);
+    }
+  }
+  std::ranges::sort(all);  // a folder has no order of its own
+  for (const char* own :
+       {R"({"type":"reaction","code":"hello"})", R"({"type":"rematch","id":"r1"})",
+        R"({"type":"vote","for":2,"level":3,"agrees":true})", R"({"type":"ping"})",
+        R"({"type":"join","table":"AAAAAAAAAAAAAAAAAAAAAA","token":"AAAAAAAAAAAAAAAAAAAAAA"})"}) {
+    all.emplace_back(own);
+  }
+  return all;
+}
+
+// A server that does not wait for long.
+class GarbageServer {
+ public:
+  GarbageServer() {
+    server::ServerOptions options;
+    options.database = (folder_.path / "tables.db").string();
+    options.limits.request_ms = 700;
+    options.limits.join_ms = 700;
+    options.limits.silent_ms = 1500;
+    server_ = std::make_unique<RunningServer>(options);
+    victim_ = make_table(port(), kQuietGame);
+  }
+  int port() const { return server_->port(); }
+  // A table whose players are out of their minds.
+  const OnlineTable& victim() const { return victim_; }
+
+  // The only connection is the one that asks; no WebSocket is open.
+  bool alone() {
+    const std::string figures = http(port(), "GET", "/metrics").body;
+    return figures.find("\ntwistwood_connections 1\n") != std::string::npos &&
+           figures.find("\ntwistwood_viewers 0\n") != std::string::npos;
+  }
+  bool becomes_alone() {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience_ms);
+    while (std::chrono::steady_clock::now() < until) {
+      if (alone()) return true;
+    }
+    return false;
+  }
+
+ private:
+  Folder folder_;
+  std::unique_ptr<RunningServer> server_;
+  OnlineTable victim_;
+};
+
+enum class GarbageKind { kBytes, kHttp, kHandshake, kFrames, kMessages, kPlayer };
+constexpr int kKinds = 6;
+
+// One connection of a kind, with everything said on it. A player joins first.
+RawSocket say(GarbageServer& server, GarbageKind kind, Garbage& garbage) {
+  RawSocket socket(server.port());
+  std::string all;
+  switch (kind) {
+    case GarbageKind::kBytes: all = garbage.bytes(); break;
+    case GarbageKind::kHttp: all = garbage.http(); break;
+    case GarbageKind::kHandshake: all = garbage.broken_handshake(); break;
+    case GarbageKind::kFrames: all = handshake() + garbage.broken_frames(); break;
+    case GarbageKind::kMessages:
+    case GarbageKind::kPlayer:
+      all = handshake();
+      if (kind == GarbageKind::kPlayer) {
+        const Json join = {{"type", "join"},
+                           {"table", server.victim().id},
+                           {"token", server.victim().tokens[garbage.random().below(2)]}};
+        all += bytes_of({.payload = wire::write(join)});
+      }
+      for (std::uint32_t i = 1 + garbage.random().below(30); i > 0; --i) all += garbage.message();
+  }
+  // In one piece, or in two.
+  const std::size_t cut = garbage.random().below(static_cast<std::uint32_t>(all.size() + 1));
+  socket.send(std::string_view(all).substr(0, cut));
+  const std::uint32_t ending = garbage.random().below(8);
+  if (ending == 0) {
+    socket.cut();
+    return socket;
+  }
+  socket.send(std::string_view(all).substr(cut));
+  if (ending == 1) socket.say_no_more();
+  return socket;
+}
+
+// Whatever it was, it is over before long, and where there was a right handshake it was answered.
+bool ends_well(RawSocket& socket, GarbageKind kind) {
+  RawSocket::Heard last = RawSocket::Heard::kBytes;
+  while (last == RawSocket::Heard::kBytes) last = socket.listen(kPatience_ms);
+  const bool shook_hands = kind == GarbageKind::kFrames || kind == GarbageKind::kMessages ||
+                           kind == GarbageKind::kPlayer;
+  return last == RawSocket::Heard::kEnd &&
+         (!shook_hands || socket.heard().starts_with("HTTP/1.1 101 "));
+}
+
+void feed_garbage(GarbageServer& server, std::uint64_t seed,
+                  const std::vector<std::string>& right) {
+  constexpr int kRounds = 2;
+  constexpr int kAtOnce = 90;
+  Garbage garbage(seed, right);
+  for (int round = 0; round < kRounds; ++round) {
+    std::vector<RawSocket> sockets;
+    std::vector<GarbageKind> kinds;
+    for (int i = 0; i < kAtOnce; ++i) {
+      kinds.push_back(static_cast<GarbageKind>(i % kKinds));
+      sockets.push_back(say(server, kinds.back(), garbage));
+    }
+    EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+    for (std::size_t i = 0; i < sockets.size(); ++i) {
+      if (!sockets[i].open()) continue;
+      EXPECT_TRUE(ends_well(sockets[i], kinds[i]))
+          << "kind " << static_cast<int>(kinds[i]) << ", seed " << seed << ", " << round << '/' << i
+          << ", heard: " << sockets[i].heard();
+    }
+  }
+}
+
+// Two who play on, and are answered.
+void play_quietly(GarbageServer& server, const std::atomic<bool>& done, int& turns) {
+  while (!done) {
+    const OnlineTable at = make_table(server.port(), kQuietGame);
+    Player ada(server.port(), at, at.tokens[0]);
+    Player bo(server.port(), at, at.tokens[1]);
+    ASSERT_TRUE(ada.join() && bo.join());
+    while (!done && !ada.over()) {
+      const Json answer = (ada.my_turn() ? ada : bo).play("q" + std::to_string(turns));
+      ASSERT_EQ(answer["ok"], true) << answer;
+      ASSERT_TRUE(ada.see(answer["version"]) && bo.see(answer["version"]));
+      ++turns;
+    }
+    EXPECT_EQ(ada.missed_hash + bo.missed_hash, "");
+  }
+}
+
+TEST(Garbage, gets_an_answer_or_a_close_and_disturbs_nobody) {
+  GarbageServer server;
+  const std::vector<std::string> right = right_messages();
+  ASSERT_GT(right.size(), 20u);
+  std::atomic<bool> done = false;
+  int turns = 0;
+  std::thread quiet([&] { play_quietly(server, done, turns); });
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      threads.emplace_back([&, seed] { feed_garbage(server, seed, right); });
+    }
+  }
+  done = true;
+  quiet.join();
+  EXPECT_GT(turns, 20);
+  EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
+}
+
+// Nobody reads and nobody closes: the server ends it by itself.
+TEST(Garbage, is_forgotten_though_the_other_end_stays_open) {
+  GarbageServer server;
+  Garbage garbage(5, right_messages());
+  std::vector<RawSocket> sockets;
+  for (int i = 0; i < 120; ++i) {
+    sockets.push_back(say(server, static_cast<GarbageKind>(i % kKinds), garbage));
+  }
+  for (int i = 0; i < 10; ++i) sockets.emplace_back(server.port());  // not a word
+  EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
+}
+
+TEST(Garbage, a_request_that_comes_a_byte_at_a_time_is_cut_off) {
+  GarbageServer server;
+  std::vector<RawSocket> slow;
+  for (int i = 0; i < 20; ++i) slow.emplace_back(server.port());
+  const std::string endless = "GET /healthz HTTP/1.1\r\nX-Slow: " + std::string(4000, 'x');
+  std::size_t closed = 0;
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience_ms);
+  for (std::size_t at = 0; closed < slow.size() && std::chrono::steady_clock::now() < until; ++at) {
+    closed = 0;
+    for (RawSocket& socket : slow) {
+      const bool gone = !socket.send(endless.substr(at % endless.size(), 1)) ||
+                        socket.listen(1) == RawSocket::Heard::kEnd;
+      if (gone) ++closed;
+    }
+  }
+  EXPECT_EQ(closed, slow.size());
+  EXPECT_TRUE(server.becomes_alone());
+}
+
+}  // namespace
+}  // namespace twistwood::trial

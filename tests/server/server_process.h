@@ -1,0 +1,82 @@
+// The program itself, as people run it, to be killed without a word; and several of them on one
+// database, which die and come back while others use them.
+#pragma once
+
+#include <sys/types.h>
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace twistwood::trial {
+
+class ServerProcess {
+ public:
+  // Waits until it listens. The port is 0 if it never did.
+  explicit ServerProcess(const std::string& database);
+  ~ServerProcess() { kill_it(); }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  int port() const { return port_; }
+  void kill_it();  // with SIGKILL
+
+ private:
+  pid_t pid_ = -1;
+  int port_ = 0;
+};
+
+// One thread kills and starts servers; the threads of players ask where they are, and count turns.
+class Fleet {
+ public:
+  Fleet(std::string database, std::size_t servers);
+
+  // A life of a server: a new one begins with each start. Whoever finds a server gone whose life is
+  // not over has found a fault.
+  struct Life {
+    std::size_t server = 0;
+    int number = 0;
+    int port = 0;
+  };
+
+  void start(std::size_t server);
+  void kill(std::size_t server);
+
+  // Waits until this server runs.
+  Life find(std::size_t server);
+  bool running(std::size_t server);
+  bool over(const Life& life);
+  std::size_t size() const { return places_.size(); }
+  const std::string& database() const { return database_; }
+
+  void count_turn();
+  int turns();
+  // False when they do not come for a minute, or somebody has given up.
+  bool wait_for_turns(int turns);
+
+  // No more kills: everybody plays on to the end of the game.
+  void finish();
+  // Something is wrong: everybody stops.
+  void give_up();
+  bool finishing();
+  bool given_up();
+
+ private:
+  struct Place {
+    std::unique_ptr<ServerProcess> process;
+    int life = 0;
+    bool runs = false;
+  };
+
+  std::string database_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Place> places_;
+  int turns_ = 0;
+  bool finishing_ = false;
+  bool given_up_ = false;
+};
+
+}  // namespace twistwood::trial
