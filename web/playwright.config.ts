@@ -1,4 +1,4 @@
-// The page in Debian's Chromium, as it is built. Tests fetch nothing from elsewhere.
+// The page in Chromium, as it is built; tools/browser finds one. Tests fetch nothing from elsewhere.
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.TWISTWOOD_PORT ?? 8123);
@@ -17,7 +17,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/some/where/`,
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: process.env.TWISTWOOD_CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,6 +1,5 @@
 // "Consequences worth a property test" of the rules of the labyrinth, with rapidcheck.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -9,6 +8,7 @@
 #include "games/labyrinth/geometry.h"
 #include "games/labyrinth/text.h"
 #include "support/random_game.h"
+#include "support/rapidcheck.h"
 #include "support/words.h"
 
 namespace twistwood::trial {

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <string>
 #include <vector>
 
 #include "support/playthrough.h"
+#include "support/rapidcheck.h"
 
 namespace twistwood::trial {
 

@@ -3,13 +3,13 @@
 // A game is a seed, a set of options and a list of choices, so a failure shrinks to a short game.
 // Everything is judged from the text of the positions alone.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "support/random_game.h"
+#include "support/rapidcheck.h"
 #include "support/words.h"
 
 namespace twistwood::trial {

@@ -17,7 +17,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">
 writeFileSync(new URL('public/icon.svg', web), svg);
 
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env.TWISTWOOD_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 for (const size of [192, 512]) {

@@ -52,7 +52,7 @@ async function open(page, tries = 50) {
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, [near('serve.mjs'), port, '/'], { stdio: 'inherit' });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env.TWISTWOOD_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 for (const [game, { colorScheme, turns }] of Object.entries(games)) {
