@@ -73,7 +73,7 @@ struct Connection {
   Visit visit;
   websocket::stream<Socket, false> ws;
   std::vector<Frame> queue;
-  std::vector<Frame> sending;  // on their way, as lines of one message
+  Frame sending;  // what is on its way: one of them, or several as lines of one message
   std::size_t unsent = 0;
   std::optional<Closing> closing;
   bool writing = false;
@@ -425,29 +425,27 @@ void BeastNetwork::write_on(const Shared& connection) {
     return;
   }
   connection->writing = true;
-  constexpr std::size_t kMostAtOnce = 8;
   std::vector<Frame>& queue = connection->queue;
-  std::vector<Frame>& sending = connection->sending;
-  if (queue.size() <= kMostAtOnce) {
-    std::swap(queue, sending);
+  if (queue.size() == 1) {
+    connection->sending = std::move(queue.front());
   } else {
-    sending.assign(queue.begin(), queue.begin() + kMostAtOnce);
-    queue.erase(queue.begin(), queue.begin() + kMostAtOnce);
+    std::string lines;
+    lines.reserve(connection->unsent + queue.size());
+    for (const Frame& frame : queue) {
+      if (!lines.empty()) lines += '\n';
+      lines += *frame;
+    }
+    connection->sending = std::make_shared<const std::string>(std::move(lines));
   }
-  static constexpr char kNewLine = '\n';
-  std::array<asio::const_buffer, 2 * kMostAtOnce> buffers;
-  std::size_t count = 0;
-  for (const Frame& frame : sending) {
-    if (count > 0) buffers[count++] = asio::buffer(&kNewLine, 1);
-    buffers[count++] = asio::buffer(*frame);
-  }
+  queue.clear();
   connection->ws.async_write(
-      buffers, [this, connection](const Error& error, std::size_t) { wrote(connection, error); });
+      asio::buffer(*connection->sending),
+      [this, connection](const Error& error, std::size_t) { wrote(connection, error); });
 }
 
 void BeastNetwork::wrote(const Shared& connection, const Error& error) {
   connection->writing = false;
-  connection->sending.clear();
+  connection->sending.reset();
   connection->unsent = 0;
   for (const Frame& frame : connection->queue) connection->unsent += frame->size();
   if (!error) write_on(connection);
