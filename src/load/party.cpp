@@ -72,10 +72,7 @@ void Party::hear_joined(const EventSeen& seen) {
   if (seen.version > version_ || !position_) follow(seen);
   if (!ready_ && all_there()) {
     ready_ = true;
-    // Tables do not all start on the same tick.
-    const auto pace = plan_.rate > 0 ? 1e6 / plan_.rate : 0;
-    due_ = Clock::now() +
-           std::chrono::microseconds(random_.below(static_cast<std::uint32_t>(pace) + 1));
+    draw_due();
     ears_.ready();
   }
   act();
@@ -125,8 +122,15 @@ void Party::follow(const EventSeen& event) {
 }
 
 void Party::play() {
-  due_ = std::max(due_, Clock::now());
+  draw_due();
   act();
+}
+
+// People at different tables do not wait for each other: without this all that were ready before
+// the start would play on the same tick for ever.
+void Party::draw_due() {
+  const auto pace_us = static_cast<std::uint32_t>(plan_.rate > 0 ? 1e6 / plan_.rate : 0);
+  due_ = Clock::now() + std::chrono::microseconds(random_.below(pace_us + 1));
 }
 
 // Called whenever something may have become possible; it looks for itself whether it has.

@@ -69,6 +69,7 @@ class Party {
   void hear_event(std::size_t who, const EventSeen& event);
   void hear_answer(std::size_t who, const AnswerSeen& answer);
   void follow(const EventSeen& event);
+  void draw_due();
   void act();
   bool all_there() const;
 

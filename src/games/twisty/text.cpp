@@ -193,24 +193,30 @@ Act act_of(const State& state) {
   return {kKinds[static_cast<std::size_t>(state.phase)], state.seat, state.robber};
 }
 
-char counter_on(const Layout& layout, const State& state, Square square) {
+// The letter on each square, NUL where there is none.
+std::array<char, kSquares> counters(const Layout& layout, const State& state) {
+  std::array<char, kSquares> letters{};
+  const auto put = [&](Mask mask, char counter) {
+    for (const int square : each(mask)) letters[static_cast<std::size_t>(square)] = counter;
+  };
   for (std::size_t c = 0; c < kColours; ++c) {
-    if ((layout.colours[c] & state.cubes & bit(square)) != 0) return kColourLetters[c];
+    put(layout.colours[c] & state.cubes, kColourLetters[c]);
   }
   for (std::size_t s = 0; s < layout.specials.size(); ++s) {
-    if ((layout.specials[s] & bit(square)) != 0) return kSpecialLetters[s];
+    put(layout.specials[s], kSpecialLetters[s]);
   }
-  return '\0';
+  return letters;
 }
 
 void write_board(std::string& text, const Layout& layout, const State& state) {
+  const auto letters = counters(layout, state);
   const auto put_empty = [&](int empty) {
     if (empty > 0) text += static_cast<char>('0' + empty);
   };
   for (int rank = kSide - 1; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < kSide; ++file) {
-      const char counter = counter_on(layout, state, Square::at(file, rank));
+      const char counter = letters[Square::at(file, rank).index];
       if (counter == '\0') {
         ++empty;
         continue;
