@@ -88,14 +88,19 @@ test('two play Twisty, a third watches, one is cut off, and they play again', as
   expect(await nextOf([first])).toBe(first);
   await expect(eve.page.locator('.turns li')).toHaveCount(0);
 
+  // Whoever is not to act is cut off, and finds the other's turn on coming back.
   await playOn([ada, ben], 3);
-  await ben.context.setOffline(true);
-  await expect(notice(ben, 'connection')).toBeVisible();
-  await expect(ada.page.locator('[data-presence="away"]')).toHaveCount(1);
-  await playOn([ada, ben], 1); // somebody's turn comes through before or after
-  await ben.context.setOffline(false);
-  await expect(notice(ben, 'connection')).toHaveCount(0);
-  await expect(ada.page.locator('[data-presence="away"]')).toHaveCount(0);
+  const here = (await nextOf([ada, ben]))!;
+  const away = here === ada ? ben : ada;
+  await away.context.setOffline(true);
+  await expect(notice(away, 'connection')).toBeVisible();
+  await expect(here.page.locator('[data-presence="away"]')).toHaveCount(1, { timeout: 30_000 });
+  await here.turn();
+  await expect(eve.page.locator('.turns li')).toHaveCount(4);
+  await away.context.setOffline(false);
+  await expect(notice(away, 'connection')).toHaveCount(0, { timeout: 30_000 });
+  await expect(here.page.locator('[data-presence="away"]')).toHaveCount(0, { timeout: 30_000 });
+  expect(await nextOf([away])).toBe(away);
 
   expect(await playOn([ada, ben])).toBeGreaterThan(10);
   const turns = await eve.page.locator('.turns li').count();
