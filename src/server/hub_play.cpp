@@ -149,7 +149,7 @@ bool Hub::needs_time(const LiveTable& live) const {
   const auto seat = live.table->to_act();
   const bool bot_is_due = seat && live.table->seat(*seat).level() > 0 && !live.viewers.empty() &&
                           live.thinking_at != live.table->version();
-  return live.table->setup().clock.has_value() || bot_is_due;
+  return live.table->timed() || bot_is_due;
 }
 
 void Hub::pass_time(LiveTable& live) {

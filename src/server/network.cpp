@@ -1,5 +1,7 @@
 #include "server/network.h"
 
+#include <netinet/tcp.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/basic_stream_socket.hpp>
@@ -355,6 +357,10 @@ Awaitable<void> BeastNetwork::talk(Socket socket, http::request<http::string_bod
   constexpr int kSystemBuffer = 64 * 1024;
   Error ignored;
   socket.set_option(asio::socket_base::send_buffer_size(kSystemBuffer), ignored);
+  // Messages are small and far apart: pacing, which a system may have been set up to do for long
+  // streams, would only cost time here. Where there is no cubic, all stays as it is.
+  constexpr std::string_view kControl = "cubic";
+  setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_CONGESTION, kControl.data(), kControl.size());
   const bool trusted = addresses_->trusted(visit.address());
   const auto connection =
       std::make_shared<Connection>(next_id_++, std::move(socket), std::move(visit));

@@ -38,6 +38,7 @@ Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
   if (!start) return std::unexpected(start.error());
   position_ = std::move(*start);
   start_ = state_of(position_);
+  timed_ = opened.setup.clock.has_value();
   for (const SeatPlan& plan : opened.setup.seats) {
     seats_.push_back({.plan = plan});
     if (opened.setup.clock) seats_.back().left_ms = opened.setup.clock->start_ms;
@@ -54,9 +55,10 @@ Result<void> Table::fold_what(const Played& played, std::int64_t time_ms) {
   hashes_.push_back(before);
   turns_.push_back(std::move(record));
   undo_.reset();
-  if (const auto& clock = setup().clock) {
+  if (timed_) {
+    const auto& clock = *setup().clock;
     const std::int64_t used_ms = std::max<std::int64_t>(0, time_ms - turn_began_ms_);
-    at(played.seat).left_ms += clock->increment_ms - used_ms;
+    at(played.seat).left_ms += clock.increment_ms - used_ms;
   }
   turn_began_ms_ = time_ms;
   look_for_end();

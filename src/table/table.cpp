@@ -61,7 +61,7 @@ bool Table::is_repeat(const Command& command) const {
 bool Table::tick(std::int64_t now_ms) {
   const auto seat = to_act();
   // A seat that is out has lost all it can lose by time.
-  if (!seat || !setup().clock || this->seat(*seat).out) return false;
+  if (!seat || !timed_ || this->seat(*seat).out) return false;
   const std::int64_t flag_ms = turn_began_ms_ + this->seat(*seat).left_ms;
   if (now_ms <= flag_ms) return false;
   append(flag_ms, "", TimedOut{*seat});
@@ -167,7 +167,7 @@ std::optional<Seat> Table::to_act() const {
 }
 
 std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const {
-  if (!setup().clock) return std::nullopt;
+  if (!timed_) return std::nullopt;
   const std::int64_t used =
       to_act() == who ? std::max<std::int64_t>(0, now_ms - turn_began_ms_) : 0;
   return std::max<std::int64_t>(0, seat(who).left_ms - used);

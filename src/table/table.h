@@ -72,6 +72,7 @@ class Table {
   const Setup& setup() const { return std::get<Opened>(log_.front().what).setup; }
   AnyPosition start() const { return with_state(position_, start_); }  // with hidden cards
   const AnyPosition& position() const { return position_; }            // with hidden cards
+  bool timed() const { return timed_; }                                // it has clocks
   int seats() const { return static_cast<int>(seats_.size()); }
   const SeatState& seat(Seat who) const { return seats_[static_cast<std::size_t>(who)]; }
   const std::vector<TurnRecord>& turns() const { return turns_; }
@@ -129,6 +130,7 @@ class Table {
   std::optional<UndoQuestion> undo_;
   std::optional<Outcome> outcome_;
   std::int64_t turn_began_ms_ = 0;
+  bool timed_ = false;  // as the setup says, which lies far away for what every turn asks for
 };
 
 }  // namespace twistwood::table
