@@ -168,6 +168,7 @@ Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> s
   setup.seats = read_seats(fields);
   const auto players = static_cast<int>(fields.number_or(
       "players", static_cast<std::int64_t>(setup.seats.size()), kMinSeats, kMaxSeats));
+  if (players < kMinSeats) fields.fail(fields.at("seats") + ": two to four are expected");
   setup.options = read_deal(fields, players);
   setup.seed = fields.asks("seed") || !seed ? fields.seed("seed") : *seed;
   setup.position = fields.text_if("position");

@@ -306,5 +306,16 @@ TEST(WireAccounts, EndWhereTheTurnEnds) {
   });
 }
 
+// Found by the fuzzer: it was read, and what was written of it was not.
+TEST(WireSetup, ASeatAloneIsNoTable) {
+  for (const char* seats : {R"([])", R"([{"name":"Ada"}])"}) {
+    const auto json = wire::parse(join(R"({"game":"twisty","seed":"1","seats":)", seats, '}'));
+    ASSERT_TRUE(json);
+    const auto setup = wire::read_setup(*json);
+    ASSERT_FALSE(setup) << seats;
+    EXPECT_EQ(setup.error().message, "setup.seats: two to four are expected");
+  }
+}
+
 }  // namespace
 }  // namespace twistwood
