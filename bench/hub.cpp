@@ -3,7 +3,8 @@
 //
 //   bench_hub <game> <turns>
 //
-// Prints how many bytes it sent. Instructions are counted around it, by bench/instructions.
+// Prints how many bytes it sent. Instructions are counted around it, by valgrind's callgrind: the
+// difference between two numbers of turns is turns and nothing else.
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>

@@ -45,8 +45,7 @@ std::int64_t Hub::receive(ViewerId who, std::string_view message) {
           ? 0
           : viewer->messages.take(limits_.messages_per_second, limits_.messages_at_once, now());
   if (auto play = wire::read_play(message)) {
-    std::string id = play->id;
-    take_command(*viewer, std::move(id), std::move(*play));
+    if (may_command(*viewer, play->id)) take_command(*viewer, std::move(*play));
     return pause_ms;
   }
   const auto json = wire::parse(message, limits_.frame_bytes);
@@ -115,7 +114,7 @@ void Hub::read_join(Viewer& viewer, const Json& json) {
 }
 
 void Hub::read_command(Viewer& viewer, const Json& json) {
-  std::string id = wire::id_of(json);
+  const std::string id = wire::id_of(json);
   if (!may_command(viewer, id)) return;
   const bool one_seat = (viewer.seats & (viewer.seats - 1)) == 0;
   Result<table::Command> command = ::twistwood::refuse("");
@@ -132,11 +131,11 @@ void Hub::read_command(Viewer& viewer, const Json& json) {
     if (++viewer.faults >= limits_.faults) dismiss(viewer.id, Closing::kTooMuch);
     return;
   }
-  take_command(viewer, std::move(id), std::move(*command));
+  take_command(viewer, std::move(*command));
 }
 
-void Hub::take_command(Viewer& viewer, std::string id, table::Command command) {
-  if (!may_command(viewer, id)) return;
+void Hub::take_command(Viewer& viewer, table::Command command) {
+  std::string id = command.id;
   if (!has(viewer.seats, command.by)) {
     return refuse(viewer, id, "not-your-seat", "the token is of another seat");
   }

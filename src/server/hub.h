@@ -95,7 +95,7 @@ class Hub {
   void read_join(Viewer& viewer, const wire::Json& json);
   void read_command(Viewer& viewer, const wire::Json& json);
   void read_rematch(Viewer& viewer, const wire::Json& json);
-  void take_command(Viewer& viewer, std::string id, table::Command command);
+  void take_command(Viewer& viewer, table::Command command);
   bool may_command(const Viewer& viewer, std::string_view id);
   void refuse(const Viewer& viewer, std::string_view id, std::string_view code,
               std::string_view message);

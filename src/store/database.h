@@ -83,5 +83,6 @@ class Database {
 
 inline constexpr std::int64_t kAllLines = INT32_MAX;
 inline constexpr const char* kChannel = "twistwood";  // of notifications
+inline constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 
 }  // namespace twistwood::store

@@ -6,8 +6,6 @@ namespace twistwood::store {
 
 namespace {
 
-constexpr std::size_t kLongestNews = 7500;  // bytes; PostgreSQL takes just under 8000
-
 void add_rows(Rows& rows, const AppendJob& job) {
   auto version = job.append.version;
   for (const auto& line : job.append.lines) {
@@ -151,7 +149,7 @@ Outcome<void> Group::what_is_there(const Append& append) {
 void Group::tell(const std::string& table, std::int64_t version) {
   if (!database_.has_notifications()) return;
   const std::string words = join(' ', table, ' ', version);
-  if (news_.empty() || news_.back().size() + words.size() > kLongestNews) {
+  if (news_.empty() || news_.back().size() + words.size() > kLongestPayload) {
     news_.emplace_back(origin_);
   }
   news_.back() += words;

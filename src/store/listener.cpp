@@ -21,7 +21,6 @@ namespace twistwood::store {
 namespace {
 
 constexpr const char* kWordsChannel = "twistwood_words";
-constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 constexpr int kProbeMs = 10'000;  // a silent connection is asked whether it is still there
 constexpr int kFirstPauseMs = 100;
 constexpr int kLongestPauseMs = 2000;

@@ -27,6 +27,24 @@ std::string new_database() {
   return url.value_or("");
 }
 
+// A table with Ada at one server, Bo and somebody who watches at another. Nobody has joined yet.
+struct Apart {
+  Apart(const server::ServerOptions& options, const Json& setup)
+      : one(options),
+        two(std::make_unique<RunningServer>(options)),
+        at(make_table(one.port(), setup)),
+        ada(one.port(), at, at.tokens[0]),
+        bo(two->port(), at, at.tokens[1]),
+        watcher(two->port(), at, at.watch) {}
+
+  RunningServer one;
+  std::unique_ptr<RunningServer> two;
+  OnlineTable at;
+  Player ada;
+  Player bo;
+  Player watcher;
+};
+
 void play_until_over(Player& ada, Player& bo, Player& watcher, int from) {
   for (int turn = from; !ada.over() && turn < from + 200; ++turn) {
     Player& mover = ada.my_turn() ? ada : bo;
@@ -43,12 +61,8 @@ void play_until_over(Player& ada, Player& bo, Player& watcher, int from) {
 TEST(TwoServers, play_one_game_together) {
   const std::string url = new_database();
   ASSERT_NE(url, "");
-  RunningServer one(options_for(url));
-  RunningServer two(options_for(url));
-  const OnlineTable at = make_table(one.port(), kSetup);
-  Player ada(one.port(), at, at.tokens[0]);
-  Player bo(two.port(), at, at.tokens[1]);
-  Player watcher(two.port(), at, at.watch);
+  Apart table(options_for(url), kSetup);
+  auto& [one, two, at, ada, bo, watcher] = table;
   ASSERT_TRUE(ada.join() && bo.join() && watcher.join());
   play_until_over(ada, bo, watcher, 0);
 }
@@ -81,12 +95,8 @@ TEST(TwoServers, of_two_commands_for_one_version_one_wins) {
 TEST(TwoServers, one_goes_away_and_comes_back) {
   const std::string url = new_database();
   ASSERT_NE(url, "");
-  RunningServer one(options_for(url));
-  auto two = std::make_unique<RunningServer>(options_for(url));
-  const OnlineTable at = make_table(one.port(), kSetup);
-  Player ada(one.port(), at, at.tokens[0]);
-  Player bo(two->port(), at, at.tokens[1]);
-  Player watcher(two->port(), at, at.watch);
+  Apart table(options_for(url), kSetup);
+  auto& [one, two, at, ada, bo, watcher] = table;
   ASSERT_TRUE(ada.join() && bo.join() && watcher.join());
   for (int turn = 0; turn < 6; ++turn) {
     const Json answer = (ada.my_turn() ? ada : bo).play("a" + std::to_string(turn));
@@ -120,12 +130,8 @@ bool sees(Player& player, const Json& seats, int watching) {
 TEST(TwoServers, people_see_each_other_and_react) {
   const std::string url = new_database();
   ASSERT_NE(url, "");
-  RunningServer one(options_for(url));
-  auto two = std::make_unique<RunningServer>(options_for(url));
-  const OnlineTable at = make_table(one.port(), kSetup);
-  Player ada(one.port(), at, at.tokens[0]);
-  Player bo(two->port(), at, at.tokens[1]);
-  Player watcher(two->port(), at, at.watch);
+  Apart table(options_for(url), kSetup);
+  auto& [one, two, at, ada, bo, watcher] = table;
   ASSERT_TRUE(bo.join() && ada.join());
   EXPECT_TRUE(sees(bo, {1, 2}, 0));
   ASSERT_TRUE(watcher.join());
@@ -145,14 +151,10 @@ TEST(TwoServers, vote_together) {
   ASSERT_NE(url, "");
   server::ServerOptions options = options_for(url);
   options.limits.grace_ms = 1;
-  RunningServer one(options);
-  RunningServer two(options);
   Json setup = kSetup;
   setup["seats"].push_back({{"name", "Cy"}});
-  const OnlineTable at = make_table(one.port(), setup);
-  Player ada(one.port(), at, at.tokens[0]);
-  Player bo(two.port(), at, at.tokens[1]);
-  Player watcher(two.port(), at, at.watch);
+  Apart table(options, setup);
+  auto& [one, two, at, ada, bo, watcher] = table;
   ASSERT_TRUE(bo.join() && ada.join());
   ASSERT_TRUE(sees(bo, {1, 2}, 0));
   ASSERT_TRUE(watcher.join());
