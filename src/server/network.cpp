@@ -69,11 +69,11 @@ class Visit {
 
 struct Connection {
   Connection(ViewerId viewer, Socket socket, Visit place)
-      : id(viewer), visit(std::move(place)), ws(std::move(socket)) {}
+      : id(viewer), visit(std::move(place)), ws(std::in_place, std::move(socket)) {}
 
   ViewerId id;
   Visit visit;
-  websocket::stream<Socket, false> ws;
+  std::optional<websocket::stream<Socket, false>> ws;  // until it is cut off
   std::vector<Frame> queue;
   Frame sending;  // what is on its way: one of them, or several as lines of one message
   std::size_t unsent = 0;
@@ -193,6 +193,7 @@ class BeastNetwork : public Network {
   void write_on(const Shared& connection);
   void wrote(const Shared& connection, const Error& error);
   void send_close(const Shared& connection);
+  Awaitable<void> cut_later(std::weak_ptr<Connection> closing);
   void drop_slow(const Shared& connection);
 
   NetworkOptions options_;
@@ -364,7 +365,7 @@ Awaitable<void> BeastNetwork::talk(Socket socket, http::request<http::string_bod
   const bool trusted = addresses_->trusted(visit.address());
   const auto connection =
       std::make_shared<Connection>(next_id_++, std::move(socket), std::move(visit));
-  auto& ws = connection->ws;
+  auto& ws = *connection->ws;
   ws.set_option(
       websocket::stream_base::timeout{.handshake_timeout = Milliseconds(limits_.request_ms),
                                       .idle_timeout = Milliseconds(limits_.silent_ms),
@@ -383,10 +384,16 @@ Awaitable<void> BeastNetwork::listen_to(Shared connection) {
   // Enough for nearly every message, and it is there as long as the connection.
   constexpr std::size_t kAtOnce = 256;
   beast::flat_buffer buffer;
-  while (true) {
-    const auto [error, size] = co_await connection->ws.async_read_some(buffer, kAtOnce, kAwait);
+  while (connection->ws) {
+    // Begun in here, the reading belongs to the stream alone, and goes with it.
+    const auto [error, size] =
+        co_await asio::async_initiate<decltype(kAwait), void(Error, std::size_t)>(
+            [&](auto handler) {
+              connection->ws->async_read_some(buffer, kAtOnce, std::move(handler));
+            },
+            kAwait);
     if (error) break;
-    if (!connection->ws.is_message_done()) continue;
+    if (!connection->ws->is_message_done()) continue;
     const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
     const std::int64_t pause_ms = hub_->receive(connection->id, message);
     buffer.consume(buffer.size());
@@ -444,7 +451,7 @@ void BeastNetwork::write_on(const Shared& connection) {
     connection->sending = std::make_shared<const std::string>(std::move(lines));
   }
   queue.clear();
-  connection->ws.async_write(
+  connection->ws->async_write(
       asio::buffer(*connection->sending),
       [this, connection](const Error& error, std::size_t) { wrote(connection, error); });
 }
@@ -470,7 +477,27 @@ void BeastNetwork::send_close(const Shared& connection) {
   const websocket::close_reason why(
       static_cast<websocket::close_code>(std::to_underlying(*connection->closing)),
       beast::string_view(reason.data(), reason.size()));
-  connection->ws.async_close(why, [connection](const Error&) {});
+  connection->ws->async_close(why, [connection](const Error&) {});
+  asio::co_spawn(loop_, cut_later(connection), asio::detached);
+}
+
+// A broken frame that crosses our goodbye leaves Beast's reading and its closing waiting for each
+// other, and closing the socket, which ends everything else, wakes neither.
+Awaitable<void> BeastNetwork::cut_later(std::weak_ptr<Connection> closing) {
+  Timer timer(loop_.get_executor(), Milliseconds(limits_.request_ms));
+  co_await timer.async_wait(kAwait);
+  if (const Shared connection = closing.lock()) {
+    Error ignored;
+    connection->ws->next_layer().close(ignored);
+  }
+  constexpr Milliseconds kUntilAllHaveHeard(100);
+  timer.expires_after(kUntilAllHaveHeard);
+  co_await timer.async_wait(kAwait);
+  if (const Shared connection = closing.lock()) {
+    hub_->disconnect(connection->id);
+    connections_.erase(connection->id);
+    connection->ws.reset();
+  }
 }
 
 // Called while the hub goes through its viewers, so the hub hears of it a moment later.

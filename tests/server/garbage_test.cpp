@@ -178,6 +178,25 @@ TEST(Garbage, gets_an_answer_or_a_close_and_disturbs_nobody) {
   EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
 }
 
+// The goodbye of the server and a broken frame cross each other, at one moment or another.
+TEST(Garbage, after_a_refusal_holds_nothing_open) {
+  GarbageServer server;
+  const std::string refused = bytes_of({.payload = R"({"type":"join","table":""})"});
+  const std::string ping = bytes_of({.payload = R"({"type":"ping"})"});
+  const std::string broken = bytes_of({.opcode = 3});
+  std::vector<RawSocket> sockets;
+  for (int pings = 0; pings < 10; ++pings) {
+    RawSocket& socket = sockets.emplace_back(server.port());
+    socket.send(handshake());
+    socket.listen(kPatience_ms);
+    std::string all = refused;
+    for (int i = 0; i < pings; ++i) all += ping;
+    socket.send(all + broken);
+  }
+  for (RawSocket& socket : sockets) EXPECT_TRUE(ends_well(socket, GarbageKind::kFrames));
+  EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
+}
+
 // Nobody reads and nobody closes: the server ends it by itself.
 TEST(Garbage, is_forgotten_though_the_other_end_stays_open) {
   GarbageServer server;
