@@ -14,7 +14,7 @@ import { load } from '../src/wasm/host.mjs';
 
 const kEnough = 0.6;
 const kRounds = 3; // the best of each counts: the machine may be busy with something else
-const kMs = 300;
+const kMs = 150;
 
 const at = (path) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 const program = process.env.TWISTWOOD_PROGRAM ?? at('release/twistwood');

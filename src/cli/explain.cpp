@@ -20,7 +20,7 @@ constexpr const char* kExplainExamples =
     "A refused turn ends with status 1. For people with the real board: describe the position as\n"
     "docs/notation.md says, and ask.";
 
-struct Question {
+struct Dispute {
   std::string position;
   std::string turn;
 };
@@ -38,10 +38,10 @@ int explain(const typename G::Position& position, std::string_view text) {
   return kFine;
 }
 
-int answer(const Question& question) {
-  const auto position = read_position(question.position);
+int settle(const Dispute& dispute) {
+  const auto position = read_position(dispute.position);
   if (!position) return complain(position.error().message);
-  const std::string turn = show_pass(question.turn);
+  const std::string turn = show_pass(dispute.turn);
   return std::visit([&](const auto& p) { return explain<GameOf<decltype(p)>>(p, turn); },
                     *position);
 }
@@ -49,12 +49,12 @@ int answer(const Question& question) {
 }  // namespace
 
 void add_explain(CLI::App& app, Action& action) {
-  auto question = std::make_shared<Question>();
+  auto dispute = std::make_shared<Dispute>();
   CLI::App* command = app.add_subcommand("explain", "What a turn does, or which rule forbids it");
-  add_position(*command, question->position);
-  command->add_option("turn", question->turn, "A turn in notation")->type_name("T")->required();
+  add_position(*command, dispute->position);
+  command->add_option("turn", dispute->turn, "A turn in notation")->type_name("T")->required();
   command->footer(kExplainExamples);
-  command->callback([question, &action] { action = [question] { return answer(*question); }; });
+  command->callback([dispute, &action] { action = [dispute] { return settle(*dispute); }; });
 }
 
 }  // namespace twistwood::cli

@@ -332,23 +332,13 @@ Awaitable<bool> BeastNetwork::write(Stream& stream, const http::request<http::st
                                     const HttpReply& reply) {
   const bool keep = request.keep_alive() && !hub_->stopping() && reply.status != 413;
   const auto status = static_cast<http::status>(reply.status);
-  Error error;
-  if (request.method() == http::verb::head || status == http::status::not_modified) {
-    http::response<http::empty_body> response(status, request.version());
-    put_headers(response, reply);
-    if (status != http::status::not_modified) response.content_length(reply.body().size());
-    response.keep_alive(keep);
-    std::size_t size = 0;
-    std::tie(error, size) = co_await http::async_write(stream, response, kAwait);
-  } else {
-    http::response<http::span_body<const char>> response(status, request.version());
-    response.body() = beast::span<const char>(reply.body().data(), reply.body().size());
-    put_headers(response, reply);
-    response.prepare_payload();
-    response.keep_alive(keep);
-    std::size_t size = 0;
-    std::tie(error, size) = co_await http::async_write(stream, response, kAwait);
-  }
+  const bool bare = request.method() == http::verb::head || status == http::status::not_modified;
+  http::response<http::span_body<const char>> response(status, request.version());
+  put_headers(response, reply);
+  if (status != http::status::not_modified) response.content_length(reply.body().size());
+  if (!bare) response.body() = {reply.body().data(), reply.body().size()};
+  response.keep_alive(keep);
+  const auto [error, size] = co_await http::async_write(stream, response, kAwait);
   co_return !error && keep;
 }
 
