@@ -42,6 +42,8 @@ constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> kAwait{};
 using Error = beast::error_code;
 using Milliseconds = std::chrono::milliseconds;
 
+constexpr std::uint32_t kRoundsOfSilence = 4;
+
 // A place in the address book, given back when it is over.
 class Visit {
  public:
@@ -78,6 +80,7 @@ struct Connection {
   Frame sending;  // what is on its way: one of them, or several as lines of one message
   std::size_t unsent = 0;
   std::optional<Closing> closing;
+  std::uint32_t heard = 0;  // the round in which it last said something
   bool writing = false;
   bool marked = false;  // in the list of those to write to
   bool close_sent = false;
@@ -165,6 +168,7 @@ class BeastNetwork : public Network {
     web_ = &web;
     addresses_ = &addresses;
     asio::co_spawn(loop_, accept(), asio::detached);
+    every(limits_.silent_ms / kRoundsOfSilence, [this] { look_for_silent(); });
   }
   void run() override { loop_.run(); }
   void stop_accepting() override {
@@ -193,6 +197,7 @@ class BeastNetwork : public Network {
   void write_on(const Shared& connection);
   void wrote(const Shared& connection, const Error& error);
   void send_close(const Shared& connection);
+  void look_for_silent();
   Awaitable<void> cut_later(std::weak_ptr<Connection> closing);
   void drop_slow(const Shared& connection);
 
@@ -207,6 +212,7 @@ class BeastNetwork : public Network {
   std::unordered_map<ViewerId, Shared> connections_;
   std::vector<Shared> marked_;
   ViewerId next_id_ = 1;
+  std::uint32_t round_ = 0;  // of looking for those who are silent
 };
 
 Result<void> BeastNetwork::listen() {
@@ -356,10 +362,16 @@ Awaitable<void> BeastNetwork::talk(Socket socket, http::request<http::string_bod
   const auto connection =
       std::make_shared<Connection>(next_id_++, std::move(socket), std::move(visit));
   auto& ws = *connection->ws;
+  // Beast would set a timer anew for every message.
   ws.set_option(
       websocket::stream_base::timeout{.handshake_timeout = Milliseconds(limits_.request_ms),
-                                      .idle_timeout = Milliseconds(limits_.silent_ms),
-                                      .keep_alive_pings = true});
+                                      .idle_timeout = websocket::stream_base::none(),
+                                      .keep_alive_pings = false});
+  ws.control_callback(
+      [this, answering = connection.get()](websocket::frame_type, beast::string_view) {
+        answering->heard = round_;
+      });
+  connection->heard = round_;
   ws.read_message_max(limits_.frame_bytes);
   ws.auto_fragment(false);
   ws.text(true);
@@ -383,6 +395,7 @@ Awaitable<void> BeastNetwork::listen_to(Shared connection) {
             },
             kAwait);
     if (error) break;
+    connection->heard = round_;
     if (!connection->ws->is_message_done()) continue;
     const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
     const std::int64_t pause_ms = hub_->receive(connection->id, message);
@@ -394,6 +407,21 @@ Awaitable<void> BeastNetwork::listen_to(Shared connection) {
   }
   hub_->disconnect(connection->id);
   connections_.erase(connection->id);
+}
+
+// Who has been silent for half of the time is asked for a sign of life, who is silent for all of it
+// is cut off: the reading ends, and with it the connection.
+void BeastNetwork::look_for_silent() {
+  ++round_;
+  for (const auto& [id, connection] : connections_) {
+    const std::uint32_t silent = round_ - connection->heard;
+    if (silent == kRoundsOfSilence / 2 && !connection->closing) {
+      connection->ws->async_ping({}, [connection](const Error&) {});
+    } else if (silent > kRoundsOfSilence) {
+      Error ignored;
+      connection->ws->next_layer().close(ignored);
+    }
+  }
 }
 
 void BeastNetwork::send(ViewerId to, const Frame& frame) {

@@ -77,6 +77,12 @@ class GarbageServer {
 enum class GarbageKind { kBytes, kHttp, kHandshake, kFrames, kMessages, kPlayer };
 constexpr int kKinds = 6;
 
+std::string join_victim(const GarbageServer& server, std::size_t seat) {
+  const Json join = {
+      {"type", "join"}, {"table", server.victim().id}, {"token", server.victim().tokens[seat]}};
+  return bytes_of({.payload = wire::write(join)});
+}
+
 // One connection of a kind, with everything said on it. A player joins first.
 RawSocket say(GarbageServer& server, GarbageKind kind, Garbage& garbage) {
   RawSocket socket(server.port());
@@ -90,10 +96,7 @@ RawSocket say(GarbageServer& server, GarbageKind kind, Garbage& garbage) {
     case GarbageKind::kPlayer:
       all = handshake();
       if (kind == GarbageKind::kPlayer) {
-        const Json join = {{"type", "join"},
-                           {"table", server.victim().id},
-                           {"token", server.victim().tokens[garbage.random().below(2)]}};
-        all += bytes_of({.payload = wire::write(join)});
+        all += join_victim(server, garbage.random().below(2));
       }
       for (std::uint32_t i = 1 + garbage.random().below(30); i > 0; --i) all += garbage.message();
   }
@@ -207,6 +210,35 @@ TEST(Garbage, is_forgotten_though_the_other_end_stays_open) {
   }
   for (int i = 0; i < 10; ++i) sockets.emplace_back(server.port());  // not a word
   EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
+}
+
+TEST(Silence, is_asked_for_a_sign_of_life_and_cut_off_without_one) {
+  GarbageServer server;
+  const auto joined = [&](std::size_t seat) {
+    RawSocket socket(server.port());
+    socket.send(handshake());
+    socket.listen(kPatience_ms);
+    socket.send(join_victim(server, seat));
+    return socket;
+  };
+  RawSocket mute = joined(0);
+  RawSocket polite = joined(1);
+  const std::string ping("\x89\0", 2);
+  std::size_t answered = 0;
+  bool mute_is_open = true;
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience_ms);
+  while ((mute_is_open || answered < 4) && std::chrono::steady_clock::now() < until) {
+    if (mute_is_open) mute_is_open = mute.listen(1) != RawSocket::Heard::kEnd;
+    ASSERT_NE(polite.listen(20), RawSocket::Heard::kEnd) << answered;
+    std::size_t asked = 0;
+    for (auto at = polite.heard().find(ping); at != std::string::npos; ++asked) {
+      at = polite.heard().find(ping, at + ping.size());
+    }
+    for (; answered < asked; ++answered) polite.send(bytes_of({.opcode = 10}));
+  }
+  EXPECT_FALSE(mute_is_open);
+  EXPECT_NE(mute.heard().find(ping), std::string::npos);
+  EXPECT_EQ(answered, 4u);
 }
 
 TEST(Garbage, a_request_that_comes_a_byte_at_a_time_is_cut_off) {
