@@ -59,8 +59,8 @@ void add_blocks(Sha256Words& hash, const std::uint8_t* blocks, std::size_t count
 }
 
 Sha256 sha256(std::string_view text) {
-  static const AddBlocks kFast = fast_add_blocks();
-  const AddBlocks add = kFast != nullptr ? kFast : add_blocks;
+  static const AddBlocks fast = fast_add_blocks();
+  const AddBlocks add = fast != nullptr ? fast : add_blocks;
   // The first 32 bits of the fractional parts of the square roots of the first 8 primes.
   Sha256Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};

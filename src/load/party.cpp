@@ -118,7 +118,7 @@ void Party::follow(const EventSeen& event) {
   if (event.position.empty()) return;
   auto read = read_position(event.position);
   if (!read) return tally_.fault(table_, read.error().message);
-  position_ = std::move(*read);
+  position_ = *read;
 }
 
 void Party::play() {

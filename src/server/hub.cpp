@@ -196,6 +196,7 @@ bool Hub::idle() const {
 
 void Hub::close_all() {
   std::vector<ViewerId> all;
+  all.reserve(viewers_.size());
   for (const auto& [id, viewer] : viewers_) all.push_back(id);
   for (const ViewerId id : all) dismiss(id, Closing::kStopping);
   say("", Plain::kBye);

@@ -82,6 +82,7 @@ struct Connection {
   std::optional<Closing> closing;
   std::uint32_t heard = 0;  // the round in which it last said something
   bool writing = false;
+  bool asked = false;   // for a sign of life; that may wait behind what is being written
   bool marked = false;  // in the list of those to write to
   bool close_sent = false;
 };
@@ -415,8 +416,9 @@ void BeastNetwork::look_for_silent() {
   ++round_;
   for (const auto& [id, connection] : connections_) {
     const std::uint32_t silent = round_ - connection->heard;
-    if (silent == kRoundsOfSilence / 2 && !connection->closing) {
-      connection->ws->async_ping({}, [connection](const Error&) {});
+    if (silent == kRoundsOfSilence / 2 && !connection->asked && !connection->closing) {
+      connection->asked = true;
+      connection->ws->async_ping({}, [connection](const Error&) { connection->asked = false; });
     } else if (silent > kRoundsOfSilence) {
       Error ignored;
       connection->ws->next_layer().close(ignored);

@@ -46,10 +46,10 @@ Result<void> check(const Wish& wish) {
   if (std::ranges::all_of(seats, &table::SeatPlan::is_bot)) {
     return refuse("setup.seats: at least one seat is for a person");
   }
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (!is_plain(seats[i].name)) return refuse("setup.seats: a name has a control character");
-    if (!wish.open_to_all || seats[i].name.empty()) continue;
-    if (std::ranges::find(kPawnNames, seats[i].name) == kPawnNames.end()) {
+  for (const table::SeatPlan& seat : seats) {
+    if (!is_plain(seat.name)) return refuse("setup.seats: a name has a control character");
+    if (!wish.open_to_all || seat.name.empty()) continue;
+    if (std::ranges::find(kPawnNames, seat.name) == kPawnNames.end()) {
       return refuse("setup.seats: on a public table a name is one of fox, owl, hare, hedgehog");
     }
   }

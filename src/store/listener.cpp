@@ -96,7 +96,7 @@ class PostgresqlListener : public Listener {
     tell();
   }
 
-  void wake() {
+  void wake() const {
     const std::uint64_t one = 1;
     std::ignore = write(wake_, &one, sizeof one);
   }

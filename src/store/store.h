@@ -109,7 +109,7 @@ struct Options {
   std::function<void()> missed = {};
   // When much comes in, commits start up to this far apart, so that there is something to group.
   // When little does, each starts at once.
-  std::int64_t gather_us = 10'000;
+  std::int64_t gather_us = 15'000;
   // Of SQLite's write-ahead log, at 4 KiB each: when there are more, they are folded into the file.
   // The longer it is, the more often a page was changed that is then written once.
   int long_log_pages = 16'000;

@@ -36,7 +36,7 @@ Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
   if (opened.rules != kRulesVersion) return refuse("rules of version ", opened.rules);
   auto start = start_of(opened.setup);
   if (!start) return std::unexpected(start.error());
-  position_ = std::move(*start);
+  position_ = *start;
   start_ = state_of(position_);
   timed_ = opened.setup.clock.has_value();
   for (const SeatPlan& plan : opened.setup.seats) {
