@@ -54,9 +54,9 @@ class NoStore : public store::Store {
   std::uint64_t bytes_ = 0;
 };
 
-class NoThinker : public server::Thinker {
+class NoBots : public server::BotRunner {
  public:
-  bool think(server::Puzzle, Then) override { return false; }
+  bool think(server::BotRequest, Then) override { return false; }
   std::size_t waiting() const override { return 0; }
 };
 
@@ -93,9 +93,9 @@ class World {
   Random random_{1};
   Counter counter_;
   NoStore store_;
-  NoThinker thinker_;
+  NoBots thinker_;
   server::Hub hub_{{counter_, store_, thinker_, entropy(), [] { return std::int64_t{1'000'000}; },
-                    [](server::Level, std::string_view, const wire::Json&) {}},
+                    [](server::LogLevel, std::string_view, const wire::Json&) {}},
                    {}};
   ViewerId next_ = 1;
 };

@@ -70,7 +70,7 @@ void append_on(Run& run, std::int64_t number, std::int64_t version) {
   store::Append append{number, join("bench", number), version, {}, 1'700'000'000'000, {}};
   append.lines.push_back(join(R"({"type":"played","time_ms":1700000000000,"id":"k)", version,
                               R"(","seat":1,"turn":"e5>g1"})"));
-  run.store.append(std::move(append), [&run, number, version](store::Outcome<void> outcome) {
+  run.store.append(std::move(append), [&run, number, version](store::StoreResult<void> outcome) {
     if (!outcome) {
       std::cerr << outcome.error().message << '\n';
       std::exit(1);

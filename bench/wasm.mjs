@@ -30,9 +30,9 @@ const note = (where, cases) => {
   }
 };
 
-const desk = await load(readFileSync(module));
+const engine = await load(readFileSync(module));
 for (let round = 0; round < kRounds; ++round) {
-  note('wasm', desk.request({ type: 'bench', time_ms: kMs }).cases);
+  note('wasm', engine.request({ type: 'bench', time_ms: kMs }).cases);
   const output = execFileSync(program, ['bench', '--json', '--seconds', String(kMs / 1000)]);
   note('native', JSON.parse(output).cases);
 }

@@ -9,10 +9,10 @@ target_include_directories(twistwood_flags SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/
 
 add_executable(twistwood_module src/wasm/exports.cpp)
 set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood SUFFIX .wasm)
-target_link_libraries(twistwood_module PRIVATE twistwood_flags twistwood_wasm)
+target_link_libraries(twistwood_module PRIVATE twistwood_flags twistwood_engine)
 
 # The page waits for every byte: what runs once a turn is made small, what search runs on is fast.
-foreach(room base table wire wasm)
+foreach(room base table wire engine)
   target_compile_options(twistwood_${room} PRIVATE -Oz)
 endforeach()
 file(GLOB small_sources
@@ -20,5 +20,5 @@ file(GLOB small_sources
   src/games/*/draft.cpp src/games/*/route.cpp src/search/*.cpp src/search/*/reason.cpp)
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 # The bulk of random turns in one piece, as g++ makes it by itself.
-set_source_files_properties(src/wasm/measure.cpp PROPERTIES
+set_source_files_properties(src/engine/measure.cpp PROPERTIES
   COMPILE_OPTIONS "-O3;-mllvm;-inline-threshold=1000")

@@ -64,7 +64,7 @@ void print_load(const load::Plan& plan, const load::Report& report) {
             << " commands refused\n"
             << "checked              " << report.checked_tables << " tables, "
             << report.checked_views << " views, " << report.differences << " differences\n";
-  for (const auto& fault : report.first_faults) std::cout << "  " << fault << '\n';
+  for (const auto& error : report.first_errors) std::cout << "  " << error << '\n';
 }
 
 void print_load_json(const load::Plan& plan, const load::Report& report) {
@@ -91,7 +91,7 @@ void print_load_json(const load::Plan& plan, const load::Report& report) {
       {"checked_tables", report.checked_tables},
       {"checked_views", report.checked_views},
       {"differences", report.differences},
-      {"first_faults", report.first_faults}};
+      {"first_errors", report.first_errors}};
   std::cout << json.dump() << '\n';
 }
 

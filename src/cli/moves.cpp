@@ -39,7 +39,7 @@ std::string json_line(const std::string& text) {
   if (!position) return line + ",\"error\":" + json_string(position.error().message) + "}\n";
   line += ",\"turns\":[";
   const char* separator = "";
-  for (const auto& [turn, next] : outcomes(*position)) {
+  for (const auto& [turn, next] : successors(*position)) {
     // Turns and positions of our own writing hold nothing that JSON would escape.
     line += separator;
     line += next ? "[\"" + turn + "\",\"" + *next + "\"]" : "[\"" + turn + "\",null]";
@@ -63,7 +63,7 @@ int print_turns(const Moves& moves) {
   const auto position = read_position(moves.position);
   if (!position) return complain(position.error().message);
   if (moves.next) {
-    for (const auto& [turn, next] : outcomes(*position)) {
+    for (const auto& [turn, next] : successors(*position)) {
       std::cout << turn << '\t' << next.value_or("null") << '\n';
     }
   } else {

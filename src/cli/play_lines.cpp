@@ -35,10 +35,10 @@ class LineGame {
   void say(std::string_view line) { std::cout << line << '\n'; }
 
   void print_board() {
-    Canvas canvas(kWidth, Face<G>::kHeight);
-    const Face<G> face(session_.layout(), session_.view());
-    face.draw(canvas, 0, 0, look_, false);
-    face.draw_players(canvas, Face<G>::kWidth + 1, 0, look_, session_.sitters());
+    Canvas canvas(kWidth, TerminalBoard<G>::kHeight);
+    const TerminalBoard<G> board(session_.layout(), session_.view());
+    board.draw(canvas, 0, 0, look_, false);
+    board.draw_players(canvas, TerminalBoard<G>::kWidth + 1, 0, look_, session_.sitters());
     say(title_words(session_));
     for (const std::string& line : canvas.lines(look_.colour)) say(line);
     stale_ = false;
@@ -46,8 +46,8 @@ class LineGame {
 
   void take_turn() {
     if (stale_) print_board();
-    const Face<G> face(session_.layout(), session_.view());
-    say(join(pawn_name(session_.status().seat), ": ", face.question()));
+    const TerminalBoard<G> board(session_.layout(), session_.view());
+    say(join(pawn_name(session_.status().seat), ": ", board.question()));
     std::string line;
     while (!left_) {
       std::cout << "seat " << number(session_.status().seat) << "> " << std::flush;

@@ -34,16 +34,16 @@ class ScreenGame {
   enum class Doing { kChoosing, kThinking, kWatching, kEnded };
 
   void watch_bot() {
-    draw(Face<G>(session_.layout(), session_.view()), Doing::kThinking);
+    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kThinking);
     session_.let_bot_play();
     said_.clear();
-    draw(Face<G>(session_.layout(), session_.view()), Doing::kWatching);
+    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kWatching);
     const Key key = screen_.key(pause_ms_);
     left_ = key.kind == Key::Kind::kClosed || (key.kind == Key::Kind::kText && key.text == 'q');
   }
 
   void show_end() {
-    draw(Face<G>(session_.layout(), session_.view()), Doing::kEnded);
+    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kEnded);
     const Key key = screen_.key();
     if (key.kind == Key::Kind::kText) command(key.text);
     if (key.kind == Key::Kind::kClosed) left_ = true;
@@ -51,30 +51,30 @@ class ScreenGame {
 
   // Until the turn is played, taken back, or the person leaves.
   void take_turn() {
-    Face<G> face(session_.layout(), session_.view());
+    TerminalBoard<G> board(session_.layout(), session_.view());
     turn_over_ = false;
     typed_.clear();
     while (!turn_over_ && !left_) {
-      draw(face, Doing::kChoosing);
+      draw(board, Doing::kChoosing);
       const Key key = screen_.key();
       if (key.kind == Key::Kind::kNothing) continue;
       if (key.kind == Key::Kind::kClosed) {
         left_ = true;
-      } else if (!typed_.empty() || !face.take(key)) {
-        type_or_do(key, face);
+      } else if (!typed_.empty() || !board.take(key)) {
+        type_or_do(key, board);
       } else {
         said_.clear();
       }
     }
   }
 
-  void type_or_do(const Key& key, Face<G>& face) {
+  void type_or_do(const Key& key, TerminalBoard<G>& board) {
     switch (key.kind) {
       case Key::Kind::kEnter:
         if (!typed_.empty()) {
           play_typed();
-        } else if (face.enter()) {
-          play(face.turn());
+        } else if (board.enter()) {
+          play(board.turn());
         }
         break;
       case Key::Kind::kBackspace:
@@ -143,16 +143,16 @@ class ScreenGame {
 
   // From the top: title, board beside the players, what was done; from the bottom: keys, what is
   // typed, what the turn under the cursor does or why not, what there is to choose.
-  void draw(const Face<G>& face, Doing doing) {
+  void draw(const TerminalBoard<G>& board, Doing doing) {
     const Size size = terminal_size();
     Canvas canvas(size.width, size.height);
     const int bottom = size.height;
     if (size.width < kSmallest.width || bottom < kSmallest.height) return ask_for_room(canvas);
     canvas.text(1, 0, title_words(session_), kTitle);
-    face.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
-    face.draw_players(canvas, Face<G>::kWidth + 2, 1, look_, session_.sitters());
-    draw_told(canvas, 1 + Face<G>::kHeight, bottom - 5);
-    draw_question(canvas, bottom - 5, face, doing);
+    board.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
+    board.draw_players(canvas, TerminalBoard<G>::kWidth + 2, 1, look_, session_.sitters());
+    draw_told(canvas, 1 + TerminalBoard<G>::kHeight, bottom - 5);
+    draw_question(canvas, bottom - 5, board, doing);
     canvas.text(1, bottom - 1, keys(doing), kQuiet);
     screen_.show(canvas, look_.colour);
   }
@@ -182,7 +182,7 @@ class ScreenGame {
     }
   }
 
-  void draw_question(Canvas& canvas, int y, const Face<G>& face, Doing doing) {
+  void draw_question(Canvas& canvas, int y, const TerminalBoard<G>& board, Doing doing) {
     const Seat seat = session_.status().seat;
     const std::string who(pawn_name(seat));
     if (doing == Doing::kEnded) {
@@ -191,30 +191,30 @@ class ScreenGame {
       canvas.text(1, y, join("The ", who, " is thinking ", look_.pick("…", "...")), kTitle);
     } else if (doing == Doing::kChoosing) {
       draw_pawn(canvas, 1, y, seat);
-      canvas.text(3, y, join(who, ": ", face.question()), kTitle);
+      canvas.text(3, y, join(who, ": ", board.question()), kTitle);
       canvas.text(1, y + 3, join("> ", typed_, look_.pick("▁", "_")));
     }
     const bool preview = doing == Doing::kChoosing && said_.empty();
     int line_at = y + 1;
     for (const std::string& line :
-         wrap(preview ? preview_words(face) : said_, canvas.width() - 2)) {
+         wrap(preview ? preview_words(board) : said_, canvas.width() - 2)) {
       if (line_at > y + 2) break;
       canvas.text(1, line_at++, line, refused_ && !preview ? kRefusal : Style{});
     }
   }
 
   // What Enter would do; nothing where it is not legal, so that moving over the board is quiet.
-  std::string preview_words(const Face<G>& face) const {
-    if (G::why_not(session_.layout(), session_.view(), face.turn())) return {};
-    return join(G::write_turn(face.turn()), "   ",
-                G::describe(G::account(session_.layout(), session_.view(), face.turn())));
+  std::string preview_words(const TerminalBoard<G>& board) const {
+    if (G::why_not(session_.layout(), session_.view(), board.turn())) return {};
+    return join(G::write_turn(board.turn()), "   ",
+                G::describe(G::account(session_.layout(), session_.view(), board.turn())));
   }
 
   std::string keys(Doing doing) const {
     if (doing == Doing::kEnded) return "u take back  q leave";
     if (doing != Doing::kChoosing) return "any key: go on  q leave";
     const std::string arrows(look_.pick("←↑↓→", "arrows"));
-    const std::string_view own = Face<G>::kKeys;
+    const std::string_view own = TerminalBoard<G>::kKeys;
     return join(arrows, " move  Tab next  Enter go  ", own, own.empty() ? "" : "  ",
                 "u undo  h hint  ? help  q leave");
   }

@@ -40,7 +40,7 @@ std::string hint_words(Session<G>& session) {
 
 template <Game G>
 std::vector<std::string> screen_help(const Look& look) {
-  std::vector<std::string> paragraphs = Face<G>::help(look);
+  std::vector<std::string> paragraphs = TerminalBoard<G>::help(look);
   const std::vector<std::string> keys = {
       "",
       "arrows       move the cursor; below the board is said what the turn there does",
@@ -50,7 +50,7 @@ std::vector<std::string> screen_help(const Look& look) {
       "u            take back your last turn and all that followed",
       "h            a hint from the strongest bot",
       "q            leave",
-      join("Or type a turn and Enter: ", Face<G>::kTurnForms),
+      join("Or type a turn and Enter: ", TerminalBoard<G>::kTurnForms),
       "Any key: back to the game.",
   };
   paragraphs.insert(paragraphs.end(), keys.begin(), keys.end());
@@ -60,7 +60,7 @@ std::vector<std::string> screen_help(const Look& look) {
 template <Game G>
 std::vector<std::string> line_help() {
   return {
-      join("A turn in notation: ", Face<G>::kTurnForms),
+      join("A turn in notation: ", TerminalBoard<G>::kTurnForms),
       "moves: all legal turns   hint: a good one   undo: take back   board: draw it again",
       "position: this position in notation   help   quit",
   };

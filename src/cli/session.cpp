@@ -31,7 +31,7 @@ std::optional<std::string> Session<G>::play(typename G::Turn turn) {
   std::string told = G::describe(G::account(layout_, view(), turn));
   states_.push_back(states_.back());
   G::apply(layout_, states_.back(), turn);
-  told_.push_back(told + Face<G>::news(G::view(states_[states_.size() - 2]), view()));
+  told_.push_back(told + TerminalBoard<G>::news(G::view(states_[states_.size() - 2]), view()));
   return std::nullopt;
 }
 

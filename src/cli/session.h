@@ -10,25 +10,25 @@
 #include <string>
 #include <vector>
 
-#include "cli/labyrinth_face.h"
-#include "cli/twisty_face.h"
+#include "cli/labyrinth_terminal_board.h"
+#include "cli/twisty_terminal_board.h"
 #include "games/any_game.h"
 #include "search/agents.h"
 
 namespace twistwood::cli {
 
 template <Game G>
-struct FaceOf;
+struct TerminalBoardOf;
 template <>
-struct FaceOf<Twisty> {
-  using Type = TwistyFace;
+struct TerminalBoardOf<Twisty> {
+  using Type = TwistyTerminalBoard;
 };
 template <>
-struct FaceOf<Labyrinth> {
-  using Type = LabyrinthFace;
+struct TerminalBoardOf<Labyrinth> {
+  using Type = LabyrinthTerminalBoard;
 };
 template <Game G>
-using Face = typename FaceOf<G>::Type;
+using TerminalBoard = typename TerminalBoardOf<G>::Type;
 
 // Who sits at the table: `person`, or the name of an agent (search/agent.h).
 using Sitters = std::vector<std::string>;

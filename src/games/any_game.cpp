@@ -9,19 +9,19 @@ namespace twistwood {
 namespace {
 
 template <Game G>
-std::vector<Outcome> outcomes_of(const typename G::Position& position, bool with_next) {
-  std::vector<Outcome> all;
+std::vector<Successor> successors_of(const typename G::Position& position, bool with_next) {
+  std::vector<Successor> all;
   const auto& [layout, state] = position;
   G::for_each_turn(layout, G::view(state), [&](typename G::Turn turn) {
-    Outcome outcome{G::write_turn(turn), std::nullopt};
+    Successor successor{G::write_turn(turn), std::nullopt};
     if (with_next && !(G::masked(state) && G::turns_up(layout, G::view(state), turn))) {
       typename G::State after = state;
       G::apply(layout, after, turn);
-      outcome.next = G::write_position(layout, after);
+      successor.next = G::write_position(layout, after);
     }
-    all.push_back(std::move(outcome));
+    all.push_back(std::move(successor));
   });
-  std::ranges::sort(all, {}, &Outcome::turn);
+  std::ranges::sort(all, {}, &Successor::turn);
   return all;
 }
 
@@ -99,16 +99,16 @@ AnyPosition mask(const AnyPosition& position) {
       position);
 }
 
-std::vector<Outcome> outcomes(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, true); },
+std::vector<Successor> successors(const AnyPosition& position) {
+  return std::visit([](const auto& p) { return successors_of<GameOf<decltype(p)>>(p, true); },
                     position);
 }
 
 std::vector<std::string> turns(const AnyPosition& position) {
   std::vector<std::string> all;
-  auto found = std::visit([](const auto& p) { return outcomes_of<GameOf<decltype(p)>>(p, false); },
-                          position);
-  for (Outcome& outcome : found) all.push_back(std::move(outcome.turn));
+  auto found = std::visit(
+      [](const auto& p) { return successors_of<GameOf<decltype(p)>>(p, false); }, position);
+  for (Successor& successor : found) all.push_back(std::move(successor.turn));
   return all;
 }
 

@@ -50,11 +50,11 @@ AnyPosition mask(const AnyPosition& position);
 // The legal turns as text, sorted as bytes.
 std::vector<std::string> turns(const AnyPosition& position);
 
-struct Outcome {
+struct Successor {
   std::string turn;
   std::optional<std::string> next;  // nothing where it depends on a hidden card
 };
-std::vector<Outcome> outcomes(const AnyPosition& position);
+std::vector<Successor> successors(const AnyPosition& position);
 
 // Plays the turn, or says which rule forbids it and leaves the position as it was. On success the
 // answer tells what the turn did.

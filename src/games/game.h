@@ -75,7 +75,7 @@ concept Game =
       { G::sample(layout, view, random) } -> std::same_as<typename G::State>;
 
       // The invariants of the rules page.
-      { G::holds_together(layout, state) } -> std::same_as<bool>;
+      { G::is_consistent(layout, state) } -> std::same_as<bool>;
     };
 
 // The number of turn sequences of a length; a finished game has none.

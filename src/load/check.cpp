@@ -31,7 +31,7 @@ Result<std::vector<std::uint64_t>> played_again(const wire::Json& table) {
 
 }  // namespace
 
-Result<std::int64_t> compare(const Account& account, std::string_view joined) {
+Result<std::int64_t> compare(const SeenTable& account, std::string_view joined) {
   const auto json = wire::parse(joined, kLongestTable);
   if (!json) return std::unexpected(json.error());
   const auto table = json->find("table");
@@ -52,13 +52,13 @@ Result<std::int64_t> compare(const Account& account, std::string_view joined) {
   return compared;
 }
 
-Check::Check(Network& network, Tally& tally, std::vector<Account> accounts)
-    : network_(network), tally_(tally), accounts_(std::move(accounts)) {}
+Check::Check(Network& network, LoadCounts& counts, std::vector<SeenTable> seen)
+    : network_(network), counts_(counts), seen_(std::move(seen)) {}
 
 void Check::start(std::function<void()> done) {
   done_ = std::move(done);
-  if (accounts_.empty()) return done_();
-  for (std::size_t i = 0; i < std::min(kLanes, accounts_.size()); ++i) {
+  if (seen_.empty()) return done_();
+  for (std::size_t i = 0; i < std::min(kLanes, seen_.size()); ++i) {
     open(lanes_.emplace_back(Lane{nullptr, taken_++}));
   }
 }
@@ -68,10 +68,10 @@ void Check::open(Lane& lane) {
   ears.opened = [this, &lane] { next(lane); };
   ears.received = [this, &lane](std::string_view frame) { receive(lane, frame); };
   ears.closed = [this, &lane](const std::string& why) {
-    tally_.fault(accounts_[lane.at].table, join("no fresh look: ", why));
+    counts_.error(seen_[lane.at].table, join("no fresh look: ", why));
     ++checked_;
     if (checked_ == whole()) return done_();
-    if (taken_ == accounts_.size()) return;
+    if (taken_ == seen_.size()) return;
     lane.at = taken_++;
     network_.after(std::chrono::milliseconds(100), [this, &lane] { open(lane); });
   };
@@ -79,7 +79,7 @@ void Check::open(Lane& lane) {
 }
 
 void Check::next(Lane& lane) {
-  const Account& account = accounts_[lane.at];
+  const SeenTable& account = seen_[lane.at];
   lane.socket->send(
       wire::write({{"type", "join"}, {"table", account.table}, {"token", account.watch}}));
 }
@@ -88,13 +88,13 @@ void Check::receive(Lane& lane, std::string_view frame) {
   while (!frame.empty()) {
     const auto line = next_line(frame);
     if (!line.starts_with(R"({"type":"joined")")) continue;
-    const Account& account = accounts_[lane.at];
+    const SeenTable& account = seen_[lane.at];
     const auto compared = compare(account, line);
     views_ += compared.value_or(0);
-    if (!compared) tally_.fault(account.table, compared.error().message);
+    if (!compared) counts_.error(account.table, compared.error().message);
     ++checked_;
     if (checked_ == whole()) return done_();
-    if (taken_ == accounts_.size()) return;
+    if (taken_ == seen_.size()) return;
     lane.at = taken_++;
     next(lane);
   }

@@ -6,23 +6,23 @@
 #include <memory>
 #include <vector>
 
-#include "load/party.h"
+#include "load/load_table.h"
 
 namespace twistwood::load {
 
 // How many views of the account agree with the table in a `joined` message, or what does not.
-Result<std::int64_t> compare(const Account& account, std::string_view joined);
+Result<std::int64_t> compare(const SeenTable& account, std::string_view joined);
 
 class Check {
  public:
-  Check(Network& network, Tally& tally, std::vector<Account> accounts);
+  Check(Network& network, LoadCounts& counts, std::vector<SeenTable> seen);
   Check(const Check&) = delete;
   Check& operator=(const Check&) = delete;
 
   void start(std::function<void()> done);
   std::int64_t checked_tables() const { return checked_; }
   std::int64_t checked_views() const { return views_; }
-  std::int64_t whole() const { return static_cast<std::int64_t>(accounts_.size()); }
+  std::int64_t whole() const { return static_cast<std::int64_t>(seen_.size()); }
 
  private:
   struct Lane {
@@ -35,8 +35,8 @@ class Check {
   void receive(Lane& lane, std::string_view frame);
 
   Network& network_;
-  Tally& tally_;
-  std::vector<Account> accounts_;
+  LoadCounts& counts_;
+  std::vector<SeenTable> seen_;
   std::deque<Lane> lanes_;
   std::function<void()> done_;
   std::size_t taken_ = 0;

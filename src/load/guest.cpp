@@ -65,7 +65,7 @@ void Guest::lose(const std::string& why) {
   here_ = false;
   open_ = false;
   // 4004: the server does not want us at this table, and would not the next time either.
-  if (why.find("4004") != std::string::npos) return ears_.fault(why);
+  if (why.find("4004") != std::string::npos) return ears_.error(why);
   ears_.lost();
   network_.after(kPauseBeforeReconnect, [this] {
     if (socket_) open();
@@ -79,7 +79,7 @@ void Guest::receive(std::string_view frame) {
       const auto event = read_event(line);
       if (!event || !here_ || event->version <= version_) continue;
       if (event->version != version_ + 1) {
-        ears_.fault(twistwood::join("version ", event->version, " came after ", version_));
+        ears_.error(twistwood::join("version ", event->version, " came after ", version_));
       }
       note(event->version, event->hash);
       ears_.event(*event);
@@ -89,14 +89,14 @@ void Guest::receive(std::string_view frame) {
       read_joined(line);
     } else if (line.starts_with(R"({"type":"refused")") ||
                line.starts_with(R"({"type":"notice")")) {
-      ears_.fault(std::string(line));
+      ears_.error(std::string(line));
     }
   }
 }
 
 void Guest::read_joined(std::string_view line) {
   const auto json = wire::parse(line, kLongestJoined);
-  if (!json) return ears_.fault(json.error().message);
+  if (!json) return ears_.error(json.error().message);
   if (text_in(*json, "table_id") != table_) return;
   const bool whole = json->contains("table");
   const auto& now = (*json)[whole ? "table" : "now"];
@@ -114,11 +114,11 @@ void Guest::read_joined(std::string_view line) {
     }
   }
   if (version < version_) {
-    ears_.fault(twistwood::join("version ", version_, " is lost: the table is at ", version));
+    ears_.error(twistwood::join("version ", version_, " is lost: the table is at ", version));
   }
   const std::uint64_t hash = read_hash(text_in(*json, "hash"));
   if (!position.empty() && hash != hash_of(version, position)) {
-    ears_.fault(twistwood::join("the hash of version ", version, " is not that of the position"));
+    ears_.error(twistwood::join("the hash of version ", version, " is not that of the position"));
   }
   note(version, hash);
   here_ = true;
@@ -135,7 +135,7 @@ void Guest::note(int version, std::uint64_t hash) {
   const auto index = static_cast<std::size_t>(std::max(1, version)) - 1;
   if (views_.size() <= index) views_.resize(index + 1);
   if (views_[index] != 0 && views_[index] != hash) {
-    ears_.fault(twistwood::join("version ", version, " looked different before"));
+    ears_.error(twistwood::join("version ", version, " looked different before"));
   }
   views_[index] = hash;
   version_ = version;

@@ -22,7 +22,7 @@ class Guest {
     std::function<void(const EventSeen&)> joined;
     std::function<void(const EventSeen&)> event;
     std::function<void(const AnswerSeen&)> answer;
-    std::function<void(const std::string&)> fault;
+    std::function<void(const std::string&)> error;
     std::function<void()> lost;  // the connection, and it will be opened again
   };
 

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "load/check.h"
+#include "load/load_table.h"
 #include "load/metrics_page.h"
-#include "load/party.h"
 #include "wire/json.h"
 
 namespace twistwood::load {
@@ -75,7 +75,7 @@ class Run {
       if (!reply) return give_up(join("the server does not answer: ", reply.error().message));
       const auto figures = read_metrics(reply->body);
       if (!figures) return give_up("there is no /metrics as a twistwood server has it");
-      then({Clock::now(), *figures, own_cpu_seconds(), tally_.turns});
+      then({Clock::now(), *figures, own_cpu_seconds(), counts_.turns});
     });
   }
 
@@ -83,8 +83,8 @@ class Run {
     for (int i = 0; i < plan_.tables; ++i) {
       const auto index = static_cast<std::size_t>(i);
       parties_.emplace_back(
-          *network_, plan_, tally_, Random(random_.next()),
-          Party::Ears{[this] { one_ready(); }, [this, index] { one_over(index); }});
+          *network_, plan_, counts_, Random(random_.next()),
+          LoadTable::Ears{[this] { one_ready(); }, [this, index] { one_over(index); }});
     }
     for (int i = 0; i < std::min(kSettingUpAtOnce, plan_.tables); ++i) make_table(started_++);
   }
@@ -127,8 +127,8 @@ class Run {
   void one_over(std::size_t index) {
     // Not from inside the callback of a guest that is about to go to another table.
     network_->after(std::chrono::microseconds(0), [this, index] {
-      if (!tally_.playing) return;
-      accounts_.push_back(parties_[index].take_account());
+      if (!counts_.playing) return;
+      seen_.push_back(parties_[index].take_seen());
       make_table(index);
     });
   }
@@ -136,36 +136,36 @@ class Run {
   void play(const Moment& moment) {
     joined_ = moment;
     playing_began_ = true;
-    tally_.playing = !plan_.idle;
-    for (Party& party : parties_) party.play();
+    counts_.playing = !plan_.idle;
+    for (LoadTable& table : parties_) table.play();
     watch();
   }
 
   void watch() {
     const std::chrono::duration<double> passed = Clock::now() - joined_.when;
     const auto done = static_cast<std::int64_t>(passed.count() * 10);
-    progress_({join(tally_.turns, " turns"), done, static_cast<std::int64_t>(plan_.seconds * 10)});
+    progress_({join(counts_.turns, " turns"), done, static_cast<std::int64_t>(plan_.seconds * 10)});
     if (passed.count() < plan_.seconds && !stopped_) {
       return network_->after(kGlance, [this] { watch(); });
     }
     look([this](const Moment& end) {
       end_ = end;
-      tally_.playing = false;
+      counts_.playing = false;
       settle();
     });
   }
 
   void settle() {
-    const bool settled = std::ranges::all_of(parties_, &Party::settled);
+    const bool settled = std::ranges::all_of(parties_, &LoadTable::settled);
     if (!settled && Clock::now() - end_.when < kLongestSettling) {
       return network_->after(kGlance, [this] { settle(); });
     }
-    for (Party& party : parties_) {
-      if (!party.settled()) tally_.fault("?", "not everybody got an answer and the last version");
-      accounts_.push_back(party.take_account());
-      party.close();
+    for (LoadTable& table : parties_) {
+      if (!table.settled()) counts_.error("?", "not everybody got an answer and the last version");
+      seen_.push_back(table.take_seen());
+      table.close();
     }
-    check_.emplace(*network_, tally_, std::move(accounts_));
+    check_.emplace(*network_, counts_, std::move(seen_));
     check_->start([this] { network_->stop(); });
     show_check();
   }
@@ -178,12 +178,12 @@ class Run {
   Report report() {
     Report report;
     report.tables = tables_;
-    report.clients = plan_.tables * (Party::kSeats + plan_.spectators);
+    report.clients = plan_.tables * (LoadTable::kSeats + plan_.spectators);
     report.turns = end_.turns - joined_.turns;
     report.seconds = std::chrono::duration<double>(end_.when - joined_.when).count();
     const auto turns = static_cast<double>(std::max<std::int64_t>(1, report.turns));
     report.turns_per_second = static_cast<double>(report.turns) / report.seconds;
-    auto& latencies = tally_.latencies_ms;
+    auto& latencies = counts_.latencies_ms;
     std::ranges::sort(latencies);
     report.p50_ms = quantile_ms(latencies, 500);
     report.p99_ms = quantile_ms(latencies, 990);
@@ -195,12 +195,12 @@ class Run {
     const Moment& full = plan_.idle ? end_ : joined_;
     report.server_kib_per_table =
         (full.server.memory_bytes - empty_.server.memory_bytes) / 1024 / plan_.tables;
-    report.reconnects = tally_.reconnects;
-    report.refused = tally_.refused;
+    report.reconnects = counts_.reconnects;
+    report.refused = counts_.refused;
     report.checked_tables = check_ ? check_->checked_tables() : 0;
     report.checked_views = check_ ? check_->checked_views() : 0;
-    report.differences = tally_.differences;
-    report.first_faults = tally_.first_faults;
+    report.differences = counts_.differences;
+    report.first_errors = counts_.first_errors;
     return report;
   }
 
@@ -209,9 +209,9 @@ class Run {
   const std::function<void(const Progress&)>& progress_;
   std::unique_ptr<Network> network_;
   Random random_;
-  Tally tally_;
-  std::deque<Party> parties_;
-  std::vector<Account> accounts_;
+  LoadCounts counts_;
+  std::deque<LoadTable> parties_;
+  std::vector<SeenTable> seen_;
   std::optional<Check> check_;
   std::string fatal_;
   Moment empty_;

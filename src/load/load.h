@@ -47,7 +47,7 @@ struct Report {
   std::int64_t checked_tables = 0;        // compared with a fresh look at the server
   std::int64_t checked_views = 0;         // pairs of version and hash
   std::int64_t differences = 0;           // must be 0
-  std::vector<std::string> first_faults;  // a few of them, in words
+  std::vector<std::string> first_errors;  // a few of them, in words
 };
 
 struct Progress {

@@ -31,8 +31,8 @@ class Line : public std::enable_shared_from_this<Line> {
 
   void open(const Tcp::endpoint& server, const std::string& target) {
     stream_.next_layer().async_connect(server,
-                                       [self = shared_from_this(), target](error_code fault) {
-                                         if (fault) return self->fail(fault);
+                                       [self = shared_from_this(), target](error_code error) {
+                                         if (error) return self->fail(error);
                                          self->shake_hands(target);
                                        });
   }
@@ -56,16 +56,16 @@ class Line : public std::enable_shared_from_this<Line> {
     stream_.secure_prng(false);
     stream_.read_message_max(4 << 20);
     stream_.async_handshake(join(address_.host, ':', address_.port), target,
-                            [self = shared_from_this()](error_code fault) {
-                              if (fault) return self->fail(fault);
+                            [self = shared_from_this()](error_code error) {
+                              if (error) return self->fail(error);
                               if (self->ears_.opened) self->ears_.opened();
                               self->read();
                             });
   }
 
   void read() {
-    stream_.async_read(buffer_, [self = shared_from_this()](error_code fault, std::size_t) {
-      if (fault) return self->fail(fault);
+    stream_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
+      if (error) return self->fail(error);
       if (self->ears_.received) {
         const auto bytes = self->buffer_.cdata();
         self->ears_.received({static_cast<const char*>(bytes.data()), bytes.size()});
@@ -77,17 +77,17 @@ class Line : public std::enable_shared_from_this<Line> {
 
   void write() {
     stream_.async_write(asio::buffer(waiting_.front()),
-                        [self = shared_from_this()](error_code fault, std::size_t) {
-                          if (fault) return self->fail(fault);
+                        [self = shared_from_this()](error_code error, std::size_t) {
+                          if (error) return self->fail(error);
                           self->waiting_.pop_front();
                           if (!self->waiting_.empty()) self->write();
                         });
   }
 
-  void fail(error_code fault) {
+  void fail(error_code error) {
     const auto closed = std::exchange(ears_, {}).closed;
-    std::string why = fault.message();
-    if (fault == websocket::error::closed) {
+    std::string why = error.message();
+    if (error == websocket::error::closed) {
       why = join("closed by the server: ", static_cast<int>(stream_.reason().code), ' ',
                  std::string_view(stream_.reason().reason.data(), stream_.reason().reason.size()));
     }
@@ -143,8 +143,8 @@ class Requests {
   void start() {
     if (socket_.is_open()) return write();
     calls_.front().fresh = true;
-    socket_.async_connect(server_, [this](error_code fault) {
-      if (fault) return fail(fault);
+    socket_.async_connect(server_, [this](error_code error) {
+      if (error) return fail(error);
       error_code ignored;
       socket_.set_option(Tcp::no_delay(true), ignored);
       write();
@@ -152,8 +152,8 @@ class Requests {
   }
 
   void write() {
-    http::async_write(socket_, calls_.front().request, [this](error_code fault, std::size_t) {
-      if (fault) return fail(fault);
+    http::async_write(socket_, calls_.front().request, [this](error_code error, std::size_t) {
+      if (error) return fail(error);
       response_ = {};
       http::async_read(socket_, buffer_, response_, [this](error_code trouble, std::size_t) {
         if (trouble) return fail(trouble);
@@ -169,10 +169,10 @@ class Requests {
     buffer_.clear();
   }
 
-  void fail(error_code fault) {
+  void fail(error_code error) {
     close();
     if (!calls_.front().fresh) return start();
-    finish(refuse(fault.message()));
+    finish(refuse(error.message()));
   }
 
   void finish(Result<Reply> reply) {
@@ -193,10 +193,10 @@ class Requests {
 class BeastNetwork : public Network {
  public:
   explicit BeastNetwork(const Address& address) : address_(address), requests_(io_, address) {
-    error_code fault;
+    error_code error;
     Tcp::resolver resolver(io_);
-    const auto found = resolver.resolve(address.host, address.port, fault);
-    if (!fault && !found.empty()) server_ = found.begin()->endpoint();
+    const auto found = resolver.resolve(address.host, address.port, error);
+    if (!error && !found.empty()) server_ = found.begin()->endpoint();
     requests_.server(server_);
   }
 
@@ -213,8 +213,8 @@ class BeastNetwork : public Network {
 
   void after(std::chrono::microseconds time, std::function<void()> then) override {
     auto timer = std::make_shared<asio::steady_timer>(io_, time);
-    timer->async_wait([timer, then = std::move(then)](error_code fault) {
-      if (!fault) then();
+    timer->async_wait([timer, then = std::move(then)](error_code error) {
+      if (!error) then();
     });
   }
 

@@ -13,7 +13,7 @@ namespace twistwood::match {
 
 namespace {
 
-using Team = std::vector<std::unique_ptr<Player>>;  // one for each agent
+using Team = std::vector<std::unique_ptr<Contestant>>;  // one for each agent
 
 // Independent numbers for the deal itself (0) and for each seat (from 1 on).
 std::uint64_t derived_seed(std::uint64_t seed, int deal, int use) {
@@ -58,12 +58,12 @@ Result<void> Match::prepare() {
   const std::int64_t games = std::int64_t{plan_.deals} * seats();
   const auto teams =
       std::clamp<std::int64_t>(plan_.concurrency, 1, std::max<std::int64_t>(1, games));
-  PlayerOptions options = plan_.player;
+  ContestantOptions options = plan_.player;
   options.stop = &stop_;
   for (std::int64_t i = 0; i < teams; ++i) {
     Team& team = teams_.emplace_back();
     for (const std::string& agent : plan_.agents) {
-      auto player = make_player(agent, *example, options);
+      auto player = make_contestant(agent, *example, options);
       if (!player) return std::unexpected(player.error());
       team.push_back(std::move(*player));
     }
@@ -94,7 +94,7 @@ void Match::work(const Team& team) {
 std::optional<PlayedGame> Match::play(const Team& team, int deal, int rotation) const {
   const auto start = plan_.deal(derived_seed(plan_.seed, deal, 0));
   assert(start);  // the first deal was fine, and only the seed differs
-  std::vector<Player*> by_seat(team.size());
+  std::vector<Contestant*> by_seat(team.size());
   std::vector<std::uint64_t> seeds;
   for (int i = 0; i < seats(); ++i) {
     by_seat[static_cast<std::size_t>(seat_of(i, rotation, seats()))] =

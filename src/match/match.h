@@ -15,20 +15,20 @@
 
 #include "base/result.h"
 #include "games/any_game.h"
+#include "match/contestant.h"
 #include "match/estimate.h"
 #include "match/played_game.h"
-#include "match/player.h"
 #include "match/tally.h"
 
 namespace twistwood::match {
 
 struct MatchPlan {
-  std::vector<std::string> agents;  // one for each seat; see make_player
+  std::vector<std::string> agents;  // one for each seat; see make_contestant
   std::function<Result<AnyPosition>(std::uint64_t seed)> deal;
   int deals = 1;
   std::uint64_t seed = 1;
   int concurrency = 1;
-  PlayerOptions player;      // its stop flag is set by run_match
+  ContestantOptions player;  // its stop flag is set by run_match
   std::optional<Sprt> sprt;  // about the first agent; ends the match when it is decided
 };
 

@@ -17,7 +17,7 @@ void forfeit(PlayedGame& game, Seat seat, std::string why, int seats) {
 
 }  // namespace
 
-std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Player* const> by_seat,
+std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contestant* const> by_seat,
                                     std::span<const std::uint64_t> seeds,
                                     const std::atomic<bool>& stop) {
   const int seats = twistwood::seats(start);

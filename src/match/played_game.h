@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "match/player.h"
+#include "match/contestant.h"
 #include "match/points.h"
 
 namespace twistwood::match {
@@ -25,7 +25,7 @@ struct PlayedGame {
 
 // `by_seat` and `seeds` have an entry for each seat. A position that comes up for the third time is
 // a draw. A player that fails or plays an illegal turn forfeits. Nothing when `stop` was set.
-std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Player* const> by_seat,
+std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contestant* const> by_seat,
                                     std::span<const std::uint64_t> seeds,
                                     const std::atomic<bool>& stop);
 

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "match/child.h"
-#include "match/player.h"
+#include "match/contestant.h"
 
 namespace twistwood::match {
 
-class Program final : public Player {
+class Program final : public Contestant {
  public:
-  Program(std::vector<std::string> command, const PlayerOptions& options)
+  Program(std::vector<std::string> command, const ContestantOptions& options)
       : command_(std::move(command)), options_(options) {}
 
   // Runs it without a word yet; fails when it cannot be run at all.
@@ -32,7 +32,7 @@ class Program final : public Player {
   std::unexpected<Error> failed(std::string_view why);
 
   std::vector<std::string> command_;
-  PlayerOptions options_;
+  ContestantOptions options_;
   std::unique_ptr<Child> child_;  // nothing after a failure
   bool introduced_ = false;
   bool takes_seed_ = false;

@@ -61,13 +61,13 @@ class Study {
     if (!example) return std::unexpected(example.error());
     findings_.name = plan_.name;
     findings_.seats = seats(*example);
-    PlayerOptions options = plan_.player;
+    ContestantOptions options = plan_.player;
     options.stop = &stop_;
-    std::vector<std::vector<std::unique_ptr<Player>>> teams;
+    std::vector<std::vector<std::unique_ptr<Contestant>>> teams;
     for (int i = 0; i < plan_.concurrency; ++i) {
       auto& team = teams.emplace_back();
       for (int seat = 0; seat < findings_.seats; ++seat) {
-        auto player = make_player(plan_.agent, *example, options);
+        auto player = make_contestant(plan_.agent, *example, options);
         if (!player) return std::unexpected(player.error());
         team.push_back(std::move(*player));
       }
@@ -81,8 +81,8 @@ class Study {
   }
 
  private:
-  void work(const std::vector<std::unique_ptr<Player>>& team) {
-    std::vector<Player*> by_seat;
+  void work(const std::vector<std::unique_ptr<Contestant>>& team) {
+    std::vector<Contestant*> by_seat;
     for (const auto& player : team) by_seat.push_back(player.get());
     for (int number = next_++; number < plan_.deals && !stop_; number = next_++) {
       Random random(mix(plan_.seed) + static_cast<std::uint64_t>(number));

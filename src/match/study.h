@@ -13,7 +13,7 @@
 
 #include "base/result.h"
 #include "games/any_game.h"
-#include "match/player.h"
+#include "match/contestant.h"
 
 namespace twistwood::match {
 
@@ -24,7 +24,7 @@ struct StudyPlan {
   int deals = 100;
   std::uint64_t seed = 1;
   int concurrency = 1;
-  PlayerOptions player;
+  ContestantOptions player;
 };
 
 struct Findings {

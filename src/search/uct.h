@@ -63,7 +63,7 @@ class UctAgent final : public Agent<G> {
     Seat seat;
   };
 
-  static constexpr double kCuriosity = 1.0;
+  static constexpr double kCPuct = 1.0;
   static constexpr std::size_t kMostEdges = 4'000'000;
 
   static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
@@ -112,7 +112,7 @@ class UctAgent final : public Agent<G> {
     for (Edge& edge : place.edges) {
       if (edge.visits == 0) return edge;
       const auto visits = static_cast<double>(edge.visits);
-      const double bound = edge.won / visits + kCuriosity * std::sqrt(log / visits);
+      const double bound = edge.won / visits + kCPuct * std::sqrt(log / visits);
       if (bound > most) {
         most = bound;
         best = &edge;

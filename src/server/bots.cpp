@@ -12,7 +12,7 @@ namespace twistwood::server {
 
 namespace {
 
-void be_humble() {
+void lower_priority() {
   constexpr int kNice = 10;
   const auto thread = static_cast<id_t>(syscall(SYS_gettid));
   setpriority(PRIO_PROCESS, thread, kNice);
@@ -25,18 +25,18 @@ std::int64_t steady_ms() {
 }
 
 template <Game G>
-std::string choose(const typename G::Position& position, const Puzzle& puzzle,
+std::string choose(const typename G::Position& position, const BotRequest& request,
                    const std::atomic<bool>& stop) {
   constexpr int kHashMib = 4;
-  auto agent = search::make_agent<G>(join("level:", puzzle.level),
-                                     {.seed = puzzle.seed, .threads = 1, .hash_mib = kHashMib});
+  auto agent = search::make_agent<G>(join("level:", request.level),
+                                     {.seed = request.seed, .threads = 1, .hash_mib = kHashMib});
   if (!agent) return {};
-  search::Request<G> request{.layout = position.layout, .view = G::view(position.state)};
-  request.history = puzzle.history;
-  request.budget.time_ms = puzzle.budget_ms;
-  request.clock = steady_ms;
-  request.stop = &stop;
-  return G::write_turn((*agent)->choose(request).turn);
+  search::Request<G> asked{.layout = position.layout, .view = G::view(position.state)};
+  asked.history = request.history;
+  asked.budget.time_ms = request.budget_ms;
+  asked.clock = steady_ms;
+  asked.stop = &stop;
+  return G::write_turn((*agent)->choose(asked).turn);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Bots::Bots(int threads, std::size_t most_waiting, Executor executor)
     : most_waiting_(most_waiting), executor_(std::move(executor)) {
   for (int i = 0; i < threads; ++i) {
     threads_.emplace_back([this] {
-      be_humble();
+      lower_priority();
       work();
     });
   }
@@ -61,11 +61,11 @@ Bots::~Bots() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool Bots::think(Puzzle puzzle, Then then) {
+bool Bots::think(BotRequest request, Then then) {
   {
     const std::lock_guard lock(mutex_);
     if (stop_ || threads_.empty() || queue_.size() >= most_waiting_) return false;
-    queue_.push_back({std::move(puzzle), std::move(then)});
+    queue_.push_back({std::move(request), std::move(then)});
     waiting_ = queue_.size();
   }
   some_.notify_one();
@@ -85,9 +85,9 @@ void Bots::work() {
     }
     std::string turn = std::visit(
         [&](const auto& position) {
-          return choose<GameOf<decltype(position)>>(position, task.puzzle, stop_);
+          return choose<GameOf<decltype(position)>>(position, task.request, stop_);
         },
-        task.puzzle.position);
+        task.request.position);
     if (stop_ || turn.empty()) continue;
     executor_([then = std::move(task.then), chosen = std::move(turn)] { then(chosen); });
   }

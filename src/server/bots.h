@@ -12,11 +12,11 @@
 #include <thread>
 #include <vector>
 
-#include "server/thinker.h"
+#include "server/bot_runner.h"
 
 namespace twistwood::server {
 
-class Bots : public Thinker {
+class Bots : public BotRunner {
  public:
   // `executor` runs a task soon on the thread of the hub.
   using Executor = std::function<void(std::function<void()>)>;
@@ -24,12 +24,12 @@ class Bots : public Thinker {
   Bots(int threads, std::size_t most_waiting, Executor executor);
   ~Bots() override;  // interrupts what is being thought
 
-  bool think(Puzzle puzzle, Then then) override;
+  bool think(BotRequest request, Then then) override;
   std::size_t waiting() const override { return waiting_.load(std::memory_order_relaxed); }
 
  private:
   struct Task {
-    Puzzle puzzle;
+    BotRequest request;
     Then then;
   };
   void work();

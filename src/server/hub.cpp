@@ -199,7 +199,7 @@ void Hub::close_all() {
   all.reserve(viewers_.size());
   for (const auto& [id, viewer] : viewers_) all.push_back(id);
   for (const ViewerId id : all) dismiss(id, Closing::kStopping);
-  say("", Plain::kBye);
+  say("", PeerSignal::kBye);
   said_bye_ = true;
 }
 
@@ -207,7 +207,7 @@ Gauges Hub::gauges() const {
   Gauges gauges;
   gauges.tables = tables_.size();
   gauges.viewers = viewers_.size();
-  gauges.other_servers = neighbours_.size();
+  gauges.other_servers = peers_.size();
   for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting.size();
   gauges.waiting_bots = parts_.thinker.waiting();
   const store::Figures figures = parts_.store.figures();

@@ -16,13 +16,13 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "server/bot_runner.h"
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/live_table.h"
 #include "server/metrics.h"
-#include "server/neighbours.h"
 #include "server/opening.h"
-#include "server/thinker.h"
+#include "server/peers.h"
 #include "wire/fields.h"
 
 namespace twistwood::server {
@@ -49,7 +49,7 @@ class Hub {
   struct Parts {
     Outlet& outlet;
     store::Store& store;
-    Thinker& thinker;
+    BotRunner& thinker;
     Entropy entropy;
     std::function<std::int64_t()> now_ms;  // the time of day
     Journal journal;
@@ -108,9 +108,9 @@ class Hub {
   LiveTable& live(const std::string& id);
   LiveTable* find_live(const std::string& id);
   void load(LiveTable& live);
-  void loaded(LiveTable& live, store::Outcome<store::Log> log);
+  void loaded(LiveTable& live, store::StoreResult<store::Log> log);
   Result<void> fold(LiveTable& live, const store::Log& log);
-  void not_loaded(LiveTable& live, const store::Fault& fault);
+  void not_loaded(LiveTable& live, const store::StoreError& fault);
   void load_record(LiveTable& live);
   void take_record(LiveTable& live, store::TableRecord record);
   void look_after_tables();
@@ -123,7 +123,7 @@ class Hub {
   void carry_out(LiveTable& live, Job job, table::Command command);
   void carry_out(LiveTable& live, const Job& job, const Join& join);
   void store_news(LiveTable& live, Job job, Frame answer, int before, const AnyState& state);
-  void stored(LiveTable& live, store::Outcome<void> outcome);
+  void stored(LiveTable& live, store::StoreResult<void> outcome);
   void reply(const Job& job, const Frame& answer);
   void refuse(LiveTable& live, const Job& job, std::string_view code, std::string_view message);
   void tell_all(const LiveTable& live, const Frame& frame);
@@ -148,13 +148,13 @@ class Hub {
   void made_rematch(LiveTable& live, const Job& job);
   void link_rematch(LiveTable& live, Job job, store::TableRecord record);
 
-  // hub_neighbours.cpp: people at other servers
+  // hub_peers.cpp: people at other servers
   void say(const std::string& table, const Said& what);
   void say_who_is_here(const LiveTable& live);
   void say_all(const LiveTable& live);
   void keep_in_touch();
-  void hear(std::uint32_t server, Plain word);
-  void hear(LiveTable& live, std::uint32_t server, Plain word);
+  void hear(std::uint32_t server, PeerSignal word);
+  void hear(LiveTable& live, std::uint32_t server, PeerSignal word);
   void hear(LiveTable& live, std::uint32_t server, const Here& here);
   void hear(LiveTable& live, std::uint32_t server, const Reacted& reacted);
   void hear(LiveTable& live, std::uint32_t server, const Agreed& agreed);
@@ -171,7 +171,7 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::unordered_set<LiveTable*> timed_;  // those that time changes
   std::int64_t looked_ms_ = 0;            // for what is unused
-  Neighbours neighbours_;
+  Peers peers_;
   std::int64_t alive_ms_ = 0;  // when we said so
   bool greeted_ = false;
   bool said_bye_ = false;

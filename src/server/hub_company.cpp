@@ -118,7 +118,7 @@ void Hub::read_vote(Viewer& viewer, const Json& json) {
     return notice(viewer, "present", "this seat is not away, or not for long enough");
   }
   if (!agrees) {
-    say(live.id(), Plain::kDisagree);
+    say(live.id(), PeerSignal::kDisagree);
     if (live.vote) end_vote(live);
     return;
   }
@@ -168,8 +168,8 @@ void Hub::carry_out(LiveTable& live, Job job, const Rematch&) {
   store::TableRecord record = opening->record;
   std::vector<std::string> lines = {opening->line};
   parts_.store.create(record, std::move(lines), now(),
-                      [this, &live, job = std::move(job),
-                       opened = std::move(*opening)](store::Outcome<std::int64_t> created) mutable {
+                      [this, &live, job = std::move(job), opened = std::move(*opening)](
+                          store::StoreResult<std::int64_t> created) mutable {
                         --live.calls;
                         if (!created)
                           return refuse(live, job, "unavailable", created.error().message);
@@ -186,19 +186,19 @@ void Hub::carry_out(LiveTable& live, Job job, const Rematch&) {
 void Hub::link_rematch(LiveTable& live, Job job, store::TableRecord record) {
   ++live.calls;
   parts_.store.update(record, [this, &live, record, job = std::move(job)](
-                                  store::Outcome<std::int64_t> revision) mutable {
+                                  store::StoreResult<std::int64_t> revision) mutable {
     --live.calls;
     if (revision) {
       record.revision = *revision;
       take_record(live, record);
       return made_rematch(live, job);
     }
-    if (revision.error().why != store::Failure::kConflict) {
+    if (revision.error().why != store::StoreError::Kind::kConflict) {
       return refuse(live, job, "unavailable", revision.error().message);
     }
     ++live.calls;
     parts_.store.load_record(live.id(), [this, &live, record, job = std::move(job)](
-                                            store::Outcome<store::TableRecord> newest) mutable {
+                                            store::StoreResult<store::TableRecord> newest) mutable {
       --live.calls;
       if (!newest) return refuse(live, job, "unavailable", newest.error().message);
       take_record(live, *newest);

@@ -95,12 +95,12 @@ void Hub::store_news(LiveTable& live, Job job, Frame answer, int before, const A
   }
   if (table.outcome()) append.finished_ms = std::optional(now_ms);
   live.storing = std::move(storing);
-  parts_.store.append(std::move(append), [this, &live](store::Outcome<void> outcome) {
+  parts_.store.append(std::move(append), [this, &live](store::StoreResult<void> outcome) {
     stored(live, std::move(outcome));
   });
 }
 
-void Hub::stored(LiveTable& live, store::Outcome<void> outcome) {
+void Hub::stored(LiveTable& live, store::StoreResult<void> outcome) {
   const std::unique_ptr<Storing> storing = std::move(live.storing);
   const std::chrono::duration<double, std::milli> took =
       std::chrono::steady_clock::now() - storing->since;
@@ -115,13 +115,13 @@ void Hub::stored(LiveTable& live, store::Outcome<void> outcome) {
   }
   // The table in memory has an event that the log has not: only the log counts.
   live.table.reset();
-  if (outcome.error().why == store::Failure::kConflict) {
+  if (outcome.error().why == store::StoreError::Kind::kConflict) {
     ++metrics_.conflicts;
     if (storing->job.from != 0) {
       live.waiting.insert(live.waiting.begin(), std::move(storing->job));
     }
   } else {
-    parts_.journal(Level::kError, "not-stored",
+    parts_.journal(LogLevel::kError, "not-stored",
                    {{"table", live.id()}, {"message", outcome.error().message}});
     refuse(live, storing->job, "unavailable", "it could not be stored; send it again");
   }
@@ -172,15 +172,15 @@ void Hub::nudge_bot(LiveTable& live) {
   const auto seat = table.to_act();
   if (!seat || table.seat(*seat).level() == 0 || live.viewers.empty() || stopping_) return;
   if (live.thinking_at == table.version() || now() < live.bot_after_ms) return;
-  Puzzle puzzle{.position = mask(table.position()),
-                .history = {},
-                .level = table.seat(*seat).level(),
-                .seed = draw_seed(parts_.entropy),
-                .budget_ms = limits_.bot_ms};
-  if (table.setup().repetition_draws) puzzle.history = table.hashes();
+  BotRequest request{.position = mask(table.position()),
+                     .history = {},
+                     .level = table.seat(*seat).level(),
+                     .seed = draw_seed(parts_.entropy),
+                     .budget_ms = limits_.bot_ms};
+  if (table.setup().repetition_draws) request.history = table.hashes();
   const int version = table.version();
   const bool asked =
-      parts_.thinker.think(std::move(puzzle), [this, id = live.id(), version](std::string turn) {
+      parts_.thinker.think(std::move(request), [this, id = live.id(), version](std::string turn) {
         bot_chose(id, version, std::move(turn));
       });
   constexpr std::int64_t kAgain_ms = 200;

@@ -44,24 +44,25 @@ void Hub::load(LiveTable& live) {
   live.loading = true;
   const int have = live.table ? live.table->version() : 0;
   parts_.store.load(live.id(), have,
-                    [this, &live, known = live.known](store::Outcome<store::Log> log) {
+                    [this, &live, known = live.known](store::StoreResult<store::Log> log) {
                       // What was announced before and is not in the log is nowhere.
                       if (log && live.known == known) live.known = 0;
                       loaded(live, std::move(log));
                     });
 }
 
-void Hub::loaded(LiveTable& live, store::Outcome<store::Log> log) {
+void Hub::loaded(LiveTable& live, store::StoreResult<store::Log> log) {
   live.loading = false;
   if (!log) return not_loaded(live, log.error());
   ++metrics_.tables_loaded;
   const bool came_into_memory = live.record.number == 0;
-  if (came_into_memory) say(live.id(), Plain::kWho);
+  if (came_into_memory) say(live.id(), PeerSignal::kWho);
   if (const auto folded = fold(live, *log); !folded) {
-    parts_.journal(Level::kError, "log-broken",
+    parts_.journal(LogLevel::kError, "log-broken",
                    {{"table", live.id()}, {"message", folded.error().message}});
     live.table.reset();
-    return not_loaded(live, {store::Failure::kUnavailable, "the log of this table is broken"});
+    return not_loaded(live,
+                      {store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
   }
   take_record(live, std::move(log->record));
   if (live.viewers.empty()) live.told = live.table->version();
@@ -99,10 +100,10 @@ Result<void> Hub::fold(LiveTable& live, const store::Log& log) {
 }
 
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
-void Hub::not_loaded(LiveTable& live, const store::Fault& fault) {
-  const bool missing = fault.why == store::Failure::kMissing;
+void Hub::not_loaded(LiveTable& live, const store::StoreError& fault) {
+  const bool missing = fault.why == store::StoreError::Kind::kMissing;
   if (!missing) {
-    parts_.journal(Level::kWarning, "not-loaded",
+    parts_.journal(LogLevel::kWarning, "not-loaded",
                    {{"table", live.id()}, {"message", fault.message}});
   }
   live.table.reset();
@@ -119,7 +120,7 @@ void Hub::not_loaded(LiveTable& live, const store::Fault& fault) {
 
 void Hub::load_record(LiveTable& live) {
   ++live.calls;
-  parts_.store.load_record(live.id(), [this, &live](store::Outcome<store::TableRecord> record) {
+  parts_.store.load_record(live.id(), [this, &live](store::StoreResult<store::TableRecord> record) {
     --live.calls;
     if (record) take_record(live, std::move(*record));
   });
@@ -147,7 +148,7 @@ void Hub::changed(const std::vector<store::Change>& changes) {
 }
 
 void Hub::missed() {
-  say("", Plain::kAgain);
+  say("", PeerSignal::kAgain);
   say_all_ = true;
   for (const auto& [id, table] : tables_) {
     if (table->ready()) load(*table);

@@ -25,7 +25,7 @@ std::string timestamp() {
 }  // namespace
 
 Journal journal_on_stderr() {
-  return [](Level level, std::string_view what, const wire::Json& more) {
+  return [](LogLevel level, std::string_view what, const wire::Json& more) {
     constexpr std::array<std::string_view, 3> kLevels = {"info", "warning", "error"};
     wire::Json line = {
         {"time", timestamp()}, {"level", kLevels[static_cast<std::size_t>(level)]}, {"what", what}};

@@ -11,10 +11,10 @@
 
 namespace twistwood::server {
 
-enum class Level { kInfo, kWarning, kError };
+enum class LogLevel { kInfo, kWarning, kError };
 
 // Takes a finished line. Called on one thread only.
-using Journal = std::function<void(Level, std::string_view what, const wire::Json& more)>;
+using Journal = std::function<void(LogLevel, std::string_view what, const wire::Json& more)>;
 
 Journal journal_on_stderr();
 

@@ -15,8 +15,8 @@ constexpr int kConflict = 409;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 
-Reply unavailable(const store::Fault& fault) {
-  if (fault.why == store::Failure::kMissing) {
+Reply unavailable(const store::StoreError& error) {
+  if (error.why == store::StoreError::Kind::kMissing) {
     return Lobby::refusal(kNotFound, "no-such-table", "there is no such table");
   }
   return Lobby::refusal(kUnavailable, "unavailable", "the store does not answer; try again later");
@@ -77,7 +77,7 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
   std::vector<std::string> lines = {opening->line};
   parts_.store.create(std::move(record), std::move(lines), parts_.now_ms(),
                       [this, opened = std::move(*opening),
-                       then = std::move(then)](store::Outcome<std::int64_t> created) mutable {
+                       then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
                         if (!created) return then(unavailable(created.error()));
                         ++parts_.hub.metrics().tables_made;
                         Reply reply{201, wire::write({{"ok", true},
@@ -97,7 +97,7 @@ void Lobby::list(Then then) {
   if (!listed_.empty() && parts_.now_ms() - listed_ms_ < kFresh_ms) return then({200, listed_});
   parts_.store.list_open(kMost,
                          [this, then = std::move(then)](
-                             store::Outcome<std::vector<store::TableRecord>> records) mutable {
+                             store::StoreResult<std::vector<store::TableRecord>> records) mutable {
                            if (!records) return then(unavailable(records.error()));
                            Json tables = Json::array();
                            for (const store::TableRecord& record : *records) {
@@ -127,29 +127,32 @@ void Lobby::take_seat(const std::string& address, const std::string& table, std:
 
 // Of two who want the same seat at the same time, the one whose record is stored first has it.
 void Lobby::give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then) {
-  parts_.store.load_record(std::move(table), [this, wanted, attempts, then = std::move(then)](
-                                                 store::Outcome<store::TableRecord> found) mutable {
-    if (!found) return then(unavailable(found.error()));
-    const auto seat = found->open_to_all ? free_seat(*found, wanted) : std::nullopt;
-    if (!seat) return then(refusal(kConflict, "taken", "no such seat is free at this table"));
-    const std::string token = draw_token(parts_.entropy);
-    store::TableRecord record = std::move(*found);
-    record.seat_hashes[*seat] = hash_of_token(token);
-    record.open_to_all = free_seat(record, std::nullopt).has_value();
-    parts_.store.update(record, [this, record, seat, token, wanted, attempts,
-                                 then = std::move(then)](
-                                    store::Outcome<std::int64_t> revision) mutable {
-      if (!revision && revision.error().why == store::Failure::kConflict && attempts > 1) {
-        return give_seat(record.id, wanted, attempts - 1, std::move(then));
-      }
-      if (!revision) return then(unavailable(revision.error()));
-      record.revision = *revision;
-      parts_.hub.refresh(record);
-      listed_.clear();
-      then({200, wire::write(
-                     {{"ok", true}, {"table", record.id}, {"seat", *seat + 1}, {"token", token}})});
-    });
-  });
+  parts_.store.load_record(
+      std::move(table), [this, wanted, attempts, then = std::move(then)](
+                            store::StoreResult<store::TableRecord> found) mutable {
+        if (!found) return then(unavailable(found.error()));
+        const auto seat = found->open_to_all ? free_seat(*found, wanted) : std::nullopt;
+        if (!seat) return then(refusal(kConflict, "taken", "no such seat is free at this table"));
+        const std::string token = draw_token(parts_.entropy);
+        store::TableRecord record = std::move(*found);
+        record.seat_hashes[*seat] = hash_of_token(token);
+        record.open_to_all = free_seat(record, std::nullopt).has_value();
+        parts_.store.update(record, [this, record, seat, token, wanted, attempts,
+                                     then = std::move(then)](
+                                        store::StoreResult<std::int64_t> revision) mutable {
+          if (!revision && revision.error().why == store::StoreError::Kind::kConflict &&
+              attempts > 1) {
+            return give_seat(record.id, wanted, attempts - 1, std::move(then));
+          }
+          if (!revision) return then(unavailable(revision.error()));
+          record.revision = *revision;
+          parts_.hub.refresh(record);
+          listed_.clear();
+          then({200,
+                wire::write(
+                    {{"ok", true}, {"table", record.id}, {"seat", *seat + 1}, {"token", token}})});
+        });
+      });
 }
 
 }  // namespace twistwood::server

@@ -17,7 +17,7 @@ constexpr std::int64_t kExpire_ms = 10 * 60 * 1000;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr std::int64_t kLongestDrain_ms = 10'000;
 constexpr std::int64_t kLongestGoodbye_ms = 2'000;
-constexpr std::size_t kMostPuzzles = 1'000;
+constexpr std::size_t kMostBotRequests = 1'000;
 
 std::int64_t wall_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -87,7 +87,7 @@ Result<void> WholeServer::open() {
   if (!network) return std::unexpected(network.error());
   network_ = std::move(*network);
   if (const auto opened = open_store(); !opened) return opened;
-  bots_ = std::make_unique<Bots>(options_.bot_threads, kMostPuzzles,
+  bots_ = std::make_unique<Bots>(options_.bot_threads, kMostBotRequests,
                                  [this](auto task) { network_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       Hub::Parts{*network_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
@@ -125,15 +125,15 @@ Result<void> WholeServer::open_store() {
 
 void WholeServer::run() {
   journal_(
-      Level::kInfo, "listening",
+      LogLevel::kInfo, "listening",
       {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
   network_->run();
-  journal_(Level::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
+  journal_(LogLevel::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
 }
 
 void WholeServer::begin_to_stop() {
   if (stopping_since_ms_ > 0) return;
-  journal_(Level::kInfo, "stopping", {{"connections", network_->connections()}});
+  journal_(LogLevel::kInfo, "stopping", {{"connections", network_->connections()}});
   stopping_since_ms_ = wall_ms();
   hub_->stop();
   network_->stop_accepting();
@@ -159,7 +159,7 @@ void WholeServer::expire() {
   addresses_.forget_idle(now_ms);
   store_->expire(now_ms - options_.keep_finished_days * kDay_ms,
                  now_ms - options_.keep_idle_days * kDay_ms, kMost,
-                 [this](store::Outcome<std::vector<std::string>> gone) {
+                 [this](store::StoreResult<std::vector<std::string>> gone) {
                    if (gone) hub_->forget(*gone);
                  });
 }

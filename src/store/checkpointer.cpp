@@ -31,7 +31,7 @@ void Checkpointer::loop(const std::stop_token& stop) {
       // The second time is for what was added during the first, which is the long one.
       for (int i = 0; i < 2; ++i) database->fold_log();
       left_a_rest_ = true;
-    } catch (const Trouble&) {
+    } catch (const DatabaseError&) {
       // Nothing is lost by it: the log only stays long, and the next call tries again.
     }
   }

@@ -58,13 +58,13 @@ class Sqlite : public SociQueries {
   }
 
  protected:
-  Trouble::Kind kind_of(const soci::soci_error& error) override {
+  DatabaseError::Kind kind_of(const soci::soci_error& error) override {
     constexpr int kBusyCode = 5;
     constexpr int kLockedCode = 6;
     const auto* own = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
     const int code = own == nullptr ? 0 : own->result() & 0xFF;
-    return code == kBusyCode || code == kLockedCode ? Trouble::Kind::kPassing
-                                                    : Trouble::Kind::kRefused;
+    return code == kBusyCode || code == kLockedCode ? DatabaseError::Kind::kPassing
+                                                    : DatabaseError::Kind::kRefused;
   }
 
  private:
@@ -123,15 +123,15 @@ class Postgresql : public SociQueries {
   }
 
  protected:
-  Trouble::Kind kind_of(const soci::soci_error& error) override {
+  DatabaseError::Kind kind_of(const soci::soci_error& error) override {
     const auto* backend = static_cast<soci::postgresql_session_backend*>(sql_.get_backend());
     if (backend == nullptr || PQstatus(backend->conn_) != CONNECTION_OK)
-      return Trouble::Kind::kLost;
+      return DatabaseError::Kind::kLost;
     const auto* own = dynamic_cast<const soci::postgresql_soci_error*>(&error);
     const std::string state = own == nullptr ? std::string() : own->sqlstate().substr(0, 5);
     const bool passing = state.starts_with("40") || state.starts_with("53") ||
                          state.starts_with("57") || state == "55P03";
-    return passing ? Trouble::Kind::kPassing : Trouble::Kind::kRefused;
+    return passing ? DatabaseError::Kind::kPassing : DatabaseError::Kind::kRefused;
   }
 
  private:
@@ -183,7 +183,7 @@ std::unique_ptr<Database> Database::connect(const std::string& database) {
     if (is_postgresql(database)) return std::make_unique<Postgresql>(with_defaults(database));
     return std::make_unique<Sqlite>(database);
   } catch (const soci::soci_error& error) {
-    throw Trouble{Trouble::Kind::kLost, error.get_error_message()};
+    throw DatabaseError{DatabaseError::Kind::kLost, error.get_error_message()};
   }
 }
 

@@ -1,8 +1,8 @@
 // One connection to the database, for one thread: every statement the store knows, and nothing
 // else.
 //
-// This is the border to SOCI. Whatever goes wrong beyond it comes out as a Trouble, which stays
-// inside this room. Messages never hold the values of a statement: those may be secrets.
+// This is the border to SOCI. Whatever goes wrong beyond it comes out as a DatabaseError, which
+// stays inside this room. Messages never hold the values of a statement: those may be secrets.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace twistwood::store {
 
-struct Trouble {
+struct DatabaseError {
   enum class Kind {
     kRefused,  // the statement failed and would fail again
     kPassing,  // the same may work in a moment
@@ -44,7 +44,8 @@ std::string with_defaults(std::string url);
 
 class Database {
  public:
-  // Connects, and waits while another program has the file for itself. Throws Trouble, as all here.
+  // Connects, and waits while another program has the file for itself. Throws DatabaseError, as all
+  // here.
   static std::unique_ptr<Database> connect(const std::string& database);
   virtual ~Database() = default;
 
@@ -63,7 +64,7 @@ class Database {
   virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
 
   // Stores those rows whose (number, version) is free, and says how many that were. The rows are
-  // the same afterwards, unless there is Trouble.
+  // the same afterwards, unless there is DatabaseError.
   virtual std::size_t insert(Rows& rows) = 0;
   virtual std::optional<std::int64_t> insert_table(const TableRecord& record) = 0;  // its number
   virtual bool update_table(const TableRecord& record) = 0;  // false: not at this revision
@@ -74,7 +75,7 @@ class Database {
 
   virtual std::optional<TableRecord> find(const std::string& id) = 0;
   virtual std::optional<TableRecord> find(std::int64_t number) = 0;
-  // The lines after a version, in order; a gap between them is a Trouble.
+  // The lines after a version, in order; a gap between them is a DatabaseError.
   virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                          std::int64_t most) = 0;
   virtual std::vector<TableRecord> list_open(int most) = 0;

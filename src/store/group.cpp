@@ -13,7 +13,9 @@ void add_rows(Rows& rows, const AppendJob& job) {
   }
 }
 
-Fault conflict(std::string_view what) { return {Failure::kConflict, std::string(what)}; }
+StoreError conflict(std::string_view what) {
+  return {StoreError::Kind::kConflict, std::string(what)};
+}
 
 // What an update replaces.
 bool same_content(const TableRecord& one, const TableRecord& other) {
@@ -39,7 +41,7 @@ void Group::store_together(std::vector<Job>& jobs) {
          job->append.version + static_cast<std::int64_t>(job->append.lines.size()) - 1);
   }
   if (database_.insert(rows_) != rows_.size()) {
-    throw Trouble{Trouble::Kind::kRefused, "a version is taken"};
+    throw DatabaseError{DatabaseError::Kind::kRefused, "a version is taken"};
   }
   for (AppendJob* job : appends) {
     const auto& append = job->append;
@@ -62,10 +64,11 @@ void Group::store_one_by_one(std::vector<Job>& jobs) {
           try {
             store(job, true);
             if (!job.outcome) database_.run("rollback to savepoint job");
-          } catch (const Trouble& trouble) {
-            if (trouble.kind != Trouble::Kind::kRefused) throw;
+          } catch (const DatabaseError& error) {
+            if (error.kind != DatabaseError::Kind::kRefused) throw;
             database_.run("rollback to savepoint job");
-            job.outcome = std::unexpected(Fault{Failure::kUnavailable, trouble.message});
+            job.outcome =
+                std::unexpected(StoreError{StoreError::Kind::kUnavailable, error.message});
           }
         },
         any);
@@ -89,7 +92,7 @@ void Group::store(CreateJob& job, bool look) {
   database_.insert(rows);
 }
 
-void Group::check(const CreateJob& job, Outcome<std::int64_t>& outcome) {
+void Group::check(const CreateJob& job, StoreResult<std::int64_t>& outcome) {
   const auto there = database_.find(job.record.id);
   if (!there || !same_content(*there, job.record) || there->game != job.record.game ||
       there->created_ms != job.record.created_ms) {
@@ -139,7 +142,7 @@ void Group::store(AppendJob& job, bool) {
   tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
 }
 
-Outcome<void> Group::what_is_there(const Append& append) {
+StoreResult<void> Group::what_is_there(const Append& append) {
   const auto size = static_cast<std::int64_t>(append.lines.size());
   if (database_.lines(append.number, append.version - 1, size) == append.lines) return {};
   return std::unexpected(conflict("this version of the table is taken"));

@@ -2,7 +2,7 @@
 //
 // Most groups hold nothing that could fail, so the first attempt stores all their lines in one
 // statement and only counts. When the count is short or the database complains, everything is taken
-// back and the next attempt goes job by job; then only the job at fault fails. That attempt also
+// back and the next attempt goes job by job; then only the job at error fails. That attempt also
 // looks before it gives up: after a lost connection nobody knows whether the commit came through,
 // and what is found there as it should be counts as stored.
 #pragma once
@@ -20,7 +20,7 @@ class Group {
   // `origin` goes with notifications, so that a server knows its own.
   Group(Database& database, std::string_view origin) : database_(database), origin_(origin) {}
 
-  // Both set the outcome of every job and commit, or throw Trouble.
+  // Both set the outcome of every job and commit, or throw DatabaseError.
   void store_together(std::vector<Job>& jobs);
   void store_one_by_one(std::vector<Job>& jobs);
 
@@ -29,8 +29,8 @@ class Group {
   void store(UpdateJob& job, bool look);
   void store(ExpireJob& job, bool look);
   void store(AppendJob& job, bool look);
-  void check(const CreateJob& job, Outcome<std::int64_t>& outcome);
-  Outcome<void> what_is_there(const Append& append);
+  void check(const CreateJob& job, StoreResult<std::int64_t>& outcome);
+  StoreResult<void> what_is_there(const Append& append);
   void tell(const std::string& table, std::int64_t version);
   void commit();
 

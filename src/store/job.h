@@ -12,19 +12,19 @@ struct CreateJob {
   std::vector<std::string> lines;
   std::int64_t now_ms = 0;
   Then<std::int64_t> then;
-  Outcome<std::int64_t> outcome = 0;
+  StoreResult<std::int64_t> outcome = 0;
 };
 
 struct AppendJob {
   Append append;
   Then<void> then;
-  Outcome<void> outcome = {};
+  StoreResult<void> outcome = {};
 };
 
 struct UpdateJob {
   TableRecord record;
   Then<std::int64_t> then;
-  Outcome<std::int64_t> outcome = 0;
+  StoreResult<std::int64_t> outcome = 0;
 };
 
 struct ExpireJob {
@@ -32,7 +32,7 @@ struct ExpireJob {
   std::int64_t idle_since_ms = 0;
   int most = 0;
   Then<std::vector<std::string>> then;
-  Outcome<std::vector<std::string>> outcome = {};
+  StoreResult<std::vector<std::string>> outcome = {};
 };
 
 using Job = std::variant<AppendJob, CreateJob, UpdateJob, ExpireJob>;

@@ -30,33 +30,34 @@ Database& Link::connect() {
   return *database_;
 }
 
-std::optional<Fault> Link::persist(const std::stop_token& stop, const Work& work) {
+std::optional<StoreError> Link::persist(const std::stop_token& stop, const Work& work) {
   for (int attempt = 0;; ++attempt) {
     try {
       work(connect(), attempt);
       away_since_.reset();
       meter_.reachable = true;
       return std::nullopt;
-    } catch (const Trouble& trouble) {
-      if (auto fault = after(trouble, attempt, stop)) return fault;
+    } catch (const DatabaseError& error) {
+      if (auto last = after(error, attempt, stop)) return last;
     }
   }
 }
 
-std::optional<Fault> Link::after(const Trouble& trouble, int attempt, const std::stop_token& stop) {
-  if (trouble.kind == Trouble::Kind::kLost) database_.reset();
+std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
+                                      const std::stop_token& stop) {
+  if (cause.kind == DatabaseError::Kind::kLost) database_.reset();
   if (database_) database_->rollback();
-  const Fault fault{Failure::kUnavailable, trouble.message};
-  if (trouble.kind == Trouble::Kind::kRefused) {
-    return attempt == 0 ? std::nullopt : std::optional(fault);
+  const StoreError error{StoreError::Kind::kUnavailable, cause.message};
+  if (cause.kind == DatabaseError::Kind::kRefused) {
+    return attempt == 0 ? std::nullopt : std::optional(error);
   }
   const auto now = Clock::now();
   if (!away_since_) away_since_ = now;
   if (attempt > 0) meter_.reachable = false;
-  if (stop.stop_requested()) return fault;
+  if (stop.stop_requested()) return error;
   // A connection that had died while nobody used it is worth one attempt without a pause.
   if (attempt == 0 && *away_since_ == now) return std::nullopt;
-  if (now - *away_since_ >= patience_) return fault;
+  if (now - *away_since_ >= patience_) return error;
   pause(stop, std::min(kLongestPause, kFirstPause * (1 << std::min(attempt, 6))));
   return std::nullopt;
 }

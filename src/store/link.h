@@ -21,18 +21,19 @@ class Link {
   Link(std::string database, std::int64_t patience_ms, Meter& meter)
       : database_name_(std::move(database)), patience_(patience_ms), meter_(meter) {}
 
-  // Connects now. Throws Trouble.
+  // Connects now. Throws DatabaseError.
   Database& connect();
 
-  // Calls `work` with the number of the attempt from 0, and again after Trouble; what the database
-  // refuses is tried twice. Nothing, or why it could not be done.
+  // Calls `work` with the number of the attempt from 0, and again after DatabaseError; what the
+  // database refuses is tried twice. Nothing, or why it could not be done.
   using Work = std::function<void(Database&, int attempt)>;
-  std::optional<Fault> persist(const std::stop_token& stop, const Work& work);
+  std::optional<StoreError> persist(const std::stop_token& stop, const Work& work);
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::optional<Fault> after(const Trouble& trouble, int attempt, const std::stop_token& stop);
+  std::optional<StoreError> after(const DatabaseError& error, int attempt,
+                                  const std::stop_token& stop);
 
   std::string database_name_;
   std::chrono::milliseconds patience_;

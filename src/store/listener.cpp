@@ -51,7 +51,7 @@ Connection connect(const std::string& url) {
       !run(connection.get(), "set synchronous_commit = off", PGRES_COMMAND_OK) ||
       !run(connection.get(), join("listen ", kChannel), PGRES_COMMAND_OK) ||
       !run(connection.get(), join("listen ", kWordsChannel), PGRES_COMMAND_OK)) {
-    throw Trouble{Trouble::Kind::kLost, words_of(connection.get())};
+    throw DatabaseError{DatabaseError::Kind::kLost, words_of(connection.get())};
   }
   return connection;
 }
@@ -61,7 +61,7 @@ class PostgresqlListener : public Listener {
   PostgresqlListener(const Options& options, std::string origin)
       : options_(options), origin_(std::move(origin)), connection_(connect(options.database)) {
     wake_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (wake_ < 0) throw Trouble{Trouble::Kind::kRefused, "no event to be had"};
+    if (wake_ < 0) throw DatabaseError{DatabaseError::Kind::kRefused, "no event to be had"};
     thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
   }
   PostgresqlListener(const PostgresqlListener&) = delete;
@@ -177,7 +177,7 @@ class PostgresqlListener : public Listener {
       try {
         connection_ = connect(options_.database);
         return true;
-      } catch (const Trouble&) {
+      } catch (const DatabaseError&) {
         wait(-1, pause_ms);
       }
     }

@@ -12,7 +12,7 @@ namespace twistwood::store {
 
 class Listener {
  public:
-  // Connects at once, so that nothing after this call is missed. Throws Trouble.
+  // Connects at once, so that nothing after this call is missed. Throws DatabaseError.
   static std::unique_ptr<Listener> start(const Options& options, std::string origin);
   virtual ~Listener() = default;  // says what waits
 

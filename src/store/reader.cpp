@@ -17,8 +17,8 @@ void Reader::push(Question question) {
   std::unique_lock lock(mutex_);
   if (queue_.size() >= options_.most_waiting) {
     lock.unlock();
-    const Fault fault{Failure::kBusy, "too much is waiting to be read"};
-    return options_.executor(question(link_, {}, &fault));
+    const StoreError error{StoreError::Kind::kBusy, "too much is waiting to be read"};
+    return options_.executor(question(link_, {}, &error));
   }
   queue_.push_back(std::move(question));
   ++meter_.waiting;

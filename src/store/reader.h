@@ -21,17 +21,17 @@ class Reader {
 
   // Runs the query on the reader's thread and the callback through the executor.
   template <class T>
-  void ask(std::function<Outcome<T>(Database&)> query, Then<T> then) {
-    push([query = std::move(query), then = std::move(then)](Link& link, const std::stop_token& stop,
-                                                            const Fault* refused) mutable -> Task {
-      Outcome<T> outcome;
-      std::optional<Fault> fault;
+  void ask(std::function<StoreResult<T>(Database&)> query, Then<T> then) {
+    push([query = std::move(query), then = std::move(then)](
+             Link& link, const std::stop_token& stop, const StoreError* refused) mutable -> Task {
+      StoreResult<T> outcome;
+      std::optional<StoreError> error;
       if (refused != nullptr) {
-        fault = *refused;
+        error = *refused;
       } else {
-        fault = link.persist(stop, [&](Database& database, int) { outcome = query(database); });
+        error = link.persist(stop, [&](Database& database, int) { outcome = query(database); });
       }
-      if (fault) outcome = std::unexpected(*fault);
+      if (error) outcome = std::unexpected(*error);
       return [then = std::move(then), outcome = std::move(outcome)]() mutable {
         then(std::move(outcome));
       };
@@ -39,7 +39,7 @@ class Reader {
   }
 
  private:
-  using Question = std::move_only_function<Task(Link&, const std::stop_token&, const Fault*)>;
+  using Question = std::move_only_function<Task(Link&, const std::stop_token&, const StoreError*)>;
 
   void push(Question question);
   void loop(const std::stop_token& stop);

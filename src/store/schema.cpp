@@ -48,7 +48,7 @@ void refuse_strangers(Database& database, bool postgresql) {
                              "schemaname = current_schema()"
                            : "select count(*) from sqlite_master";
   if (database.number(things).value_or(0) > 0) {
-    throw Trouble{Trouble::Kind::kRefused, "this is the database of another program"};
+    throw DatabaseError{DatabaseError::Kind::kRefused, "this is the database of another program"};
   }
 }
 
@@ -65,8 +65,9 @@ void take_steps(Database& database) {
   }
   const auto taken = database.number("select max(version) from game_schema").value_or(0);
   if (taken > newest_schema()) {
-    throw Trouble{Trouble::Kind::kRefused, join("a newer twistwood has made this database (schema ",
-                                                taken, "; this one knows ", newest_schema(), ")")};
+    throw DatabaseError{DatabaseError::Kind::kRefused,
+                        join("a newer twistwood has made this database (schema ", taken,
+                             "; this one knows ", newest_schema(), ")")};
   }
   for (auto step = static_cast<std::size_t>(taken); step < steps().size(); ++step) {
     for (const auto& statement : steps()[step]) database.run(in_dialect(statement, postgresql));
@@ -83,7 +84,7 @@ void bring_up_to_date(Database& database) {
   try {
     take_steps(database);
     database.commit();
-  } catch (const Trouble&) {
+  } catch (const DatabaseError&) {
     database.rollback();
     throw;
   }

@@ -10,8 +10,8 @@
 
 namespace twistwood::store {
 
-// Takes the steps that are missing, all or none. Throws Trouble for a database that is none of
-// ours, or that a newer twistwood has made. Several servers may start at the same time.
+// Takes the steps that are missing, all or none. Throws DatabaseError for a database that is none
+// of ours, or that a newer twistwood has made. Several servers may start at the same time.
 void bring_up_to_date(Database& database);
 
 int newest_schema();

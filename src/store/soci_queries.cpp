@@ -57,7 +57,7 @@ std::vector<TableRecord> SociQueries::records_where(const std::string& condition
 void SociQueries::rollback() noexcept {
   try {
     run("rollback");
-  } catch (const Trouble&) {
+  } catch (const DatabaseError&) {
     // There was nothing to roll back, or nobody left who could.
   }
 }
@@ -179,8 +179,8 @@ std::vector<std::string> SociQueries::lines(std::int64_t number, std::int64_t af
     while (query.fetch()) {
       const auto expected = after + static_cast<std::int64_t>(all.size()) + 1;
       if (version != expected) {
-        throw Trouble{Trouble::Kind::kRefused,
-                      join("the log of table ", number, " has no version ", expected)};
+        throw DatabaseError{DatabaseError::Kind::kRefused,
+                            join("the log of table ", number, " has no version ", expected)};
       }
       all.push_back(std::move(line));
       line.clear();

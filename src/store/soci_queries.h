@@ -35,14 +35,14 @@ class SociQueries : public Database {
 
  protected:
   // What went wrong: more than SOCI says, the connection itself knows.
-  virtual Trouble::Kind kind_of(const soci::soci_error& error) = 0;
+  virtual DatabaseError::Kind kind_of(const soci::soci_error& error) = 0;
 
   template <class Do>
   auto guard(Do work) -> decltype(work()) {
     try {
       return work();
     } catch (const soci::soci_error& error) {
-      throw Trouble{kind_of(error), error.get_error_message()};
+      throw DatabaseError{kind_of(error), error.get_error_message()};
     }
   }
 

@@ -23,7 +23,7 @@ std::string random_origin() {
 
 class ThreadedStore : public Store {
  public:
-  // Throws Trouble.
+  // Throws DatabaseError.
   explicit ThreadedStore(Options options) : options_(std::move(options)) {
     const std::string origin = random_origin();
     Link writing(options_.database, options_.patience_ms, meter_);
@@ -51,7 +51,7 @@ class ThreadedStore : public Store {
   }
 
   void load(std::string table, std::int64_t after, Then<Log> then) override {
-    const auto query = [table = std::move(table), after](Database& database) -> Outcome<Log> {
+    const auto query = [table = std::move(table), after](Database& database) -> StoreResult<Log> {
       database.begin_reading();
       auto record = database.find(table);
       Log log{.record = {}, .after = after, .lines = {}};
@@ -64,7 +64,7 @@ class ThreadedStore : public Store {
     reader_->ask<Log>(query, std::move(then));
   }
   void load_record(std::string table, Then<TableRecord> then) override {
-    const auto query = [table = std::move(table)](Database& database) -> Outcome<TableRecord> {
+    const auto query = [table = std::move(table)](Database& database) -> StoreResult<TableRecord> {
       auto record = database.find(table);
       if (!record) return std::unexpected(missing());
       return std::move(*record);
@@ -117,8 +117,8 @@ Result<std::unique_ptr<Store>> Store::open(Options options) {
   }
   try {
     return std::make_unique<ThreadedStore>(std::move(options));
-  } catch (const Trouble& trouble) {
-    return refuse("cannot use the database ", name, ": ", trouble.message);
+  } catch (const DatabaseError& error) {
+    return refuse("cannot use the database ", name, ": ", error.message);
   }
 }
 

@@ -60,24 +60,23 @@ struct Counts {
   std::int64_t running = 0;  // not finished
 };
 
-enum class Failure {
-  kConflict,     // somebody else was faster: load the table and look
-  kMissing,      // there is no such table
-  kBusy,         // too much is waiting, or an append of this table is still under way
-  kUnavailable,  // the database cannot be reached or refuses. For a write: nobody knows whether it
-                 // was stored, so load the table before going on with it
-};
-
-struct Fault {
-  Failure why = Failure::kUnavailable;
+struct StoreError {
+  enum class Kind {
+    kConflict,     // somebody else was faster: load the table and look
+    kMissing,      // there is no such table
+    kBusy,         // too much is waiting, or an append of this table is still under way
+    kUnavailable,  // the database cannot be reached or refuses. For a write: nobody knows whether
+                   // it was stored, so load the table before going on with it
+  };
+  Kind why = Kind::kUnavailable;
   std::string message;
 };
-inline Fault missing() { return {Failure::kMissing, "there is no such table"}; }
+inline StoreError missing() { return {StoreError::Kind::kMissing, "there is no such table"}; }
 
 template <class T>
-using Outcome = std::expected<T, Fault>;
+using StoreResult = std::expected<T, StoreError>;
 template <class T>
-using Then = std::move_only_function<void(Outcome<T>)>;
+using Then = std::move_only_function<void(StoreResult<T>)>;
 using Task = std::move_only_function<void()>;
 
 // Another server has written to the database.

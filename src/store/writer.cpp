@@ -44,7 +44,8 @@ Writer::~Writer() {
 void Writer::push(Job job) {
   if (const auto* append = std::get_if<AppendJob>(&job)) {
     if (!under_way_->enter(append->append.number)) {
-      return refuse(std::move(job), {Failure::kBusy, "an append of this table is under way"});
+      return refuse(std::move(job),
+                    {StoreError::Kind::kBusy, "an append of this table is under way"});
     }
   }
   std::unique_lock lock(mutex_);
@@ -53,7 +54,7 @@ void Writer::push(Job job) {
     if (const auto* append = std::get_if<AppendJob>(&job)) {
       under_way_->leave(append->append.number);
     }
-    return refuse(std::move(job), {Failure::kBusy, "too much is waiting to be stored"});
+    return refuse(std::move(job), {StoreError::Kind::kBusy, "too much is waiting to be stored"});
   }
   queue_.push_back(std::move(job));
   ++meter_.waiting;
@@ -62,9 +63,9 @@ void Writer::push(Job job) {
   if (first) arrived_.notify_one();
 }
 
-void Writer::refuse(Job job, const Fault& fault) {
-  options_.executor([job = std::move(job), fault]() mutable {
-    std::visit([&](auto& one) { one.then(std::unexpected(fault)); }, job);
+void Writer::refuse(Job job, const StoreError& error) {
+  options_.executor([job = std::move(job), error]() mutable {
+    std::visit([&](auto& one) { one.then(std::unexpected(error)); }, job);
   });
 }
 
@@ -94,7 +95,7 @@ void Writer::look_after_log() {
       long_log_ = database.log_pages() + options_.long_log_pages;
       checkpointer_->wake();
     }
-  } catch (const Trouble&) {
+  } catch (const DatabaseError&) {
     // The next commit tells of it, if it lasts.
   }
 }
@@ -109,13 +110,13 @@ std::vector<Job> Writer::take(const std::stop_token& stop) {
 }
 
 void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
-  const auto fault = link_.persist(stop, [&](Database& database, int attempt) {
+  const auto error = link_.persist(stop, [&](Database& database, int attempt) {
     Group group(database, origin_);
     attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
   });
-  if (!fault) return count(jobs);
+  if (!error) return count(jobs);
   for (Job& job : jobs) {
-    std::visit([&](auto& one) { one.outcome = std::unexpected(*fault); }, job);
+    std::visit([&](auto& one) { one.outcome = std::unexpected(*error); }, job);
   }
 }
 
@@ -124,7 +125,8 @@ void Writer::count(const std::vector<Job>& jobs) {
   for (const Job& any : jobs) {
     std::visit(
         [&](const auto& job) {
-          if (!job.outcome && job.outcome.error().why == Failure::kConflict) ++meter_.conflicts;
+          if (!job.outcome && job.outcome.error().why == StoreError::Kind::kConflict)
+            ++meter_.conflicts;
         },
         any);
     if (const auto* job = std::get_if<AppendJob>(&any); job != nullptr && job->outcome) {

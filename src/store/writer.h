@@ -42,7 +42,7 @@ class Writer {
   void store(std::vector<Job>& jobs, const std::stop_token& stop);
   void count(const std::vector<Job>& jobs);
   void deliver(std::vector<Job> jobs);
-  void refuse(Job job, const Fault& fault);
+  void refuse(Job job, const StoreError& error);
   void look_after_log();
 
   const Options& options_;

@@ -42,23 +42,22 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-enum class Denial {
-  kStale,  // the table has moved on
-  kOver,   // the game is over
-  kNotYourTurn,
-  kNoTurn,   // the text is no turn
-  kIllegal,  // a rule forbids it: see `refusal`
-  kNothingToUndo,
-  kCardTurnedUp,  // an undo would take back a card that everybody has seen
-  kNoQuestion,    // nobody asked for an undo, or not this seat
-  kNotAbsent,     // the seat is a bot's already, or one's own
-  kNotAway,       // the seat has no bot sitting in
-  kNoSuchSeat,
-  kNoSuchLevel,
-};
-
 struct Denied {
-  Denial why;
+  enum class Reason {
+    kStale,  // the table has moved on
+    kOver,   // the game is over
+    kNotYourTurn,
+    kNoTurn,   // the text is no turn
+    kIllegal,  // a rule forbids it: see `refusal`
+    kNothingToUndo,
+    kCardTurnedUp,  // an undo would take back a card that everybody has seen
+    kNoQuestion,    // nobody asked for an undo, or not this seat
+    kNotAbsent,     // the seat is a bot's already, or one's own
+    kNotAway,       // the seat has no bot sitting in
+    kNoSuchSeat,
+    kNoSuchLevel,
+  };
+  Reason why;
   std::string message;
   std::optional<AnyRefusal> refusal;
 };

@@ -6,7 +6,9 @@ namespace twistwood::table {
 
 namespace {
 
-Denied denied(Denial why, std::string message) { return {why, std::move(message), std::nullopt}; }
+Denied denied(Denied::Reason why, std::string message) {
+  return {why, std::move(message), std::nullopt};
+}
 
 std::uint32_t hash_of(const std::string& id) {
   return static_cast<std::uint32_t>(std::hash<std::string>{}(id));
@@ -70,57 +72,59 @@ bool Table::tick(std::int64_t now_ms) {
 
 // What holds for all commands, then what each of them needs.
 std::optional<Denied> Table::check(const Command& command) const {
-  if (!exists(command.by)) return denied(Denial::kNoSuchSeat, "there is no such seat");
+  if (!exists(command.by)) return denied(Denied::Reason::kNoSuchSeat, "there is no such seat");
   if (command.version != version()) {
-    return denied(Denial::kStale,
+    return denied(Denied::Reason::kStale,
                   join("the table is at version ", version(), ", not at ", command.version));
   }
-  if (outcome_) return denied(Denial::kOver, "the game is over");
+  if (outcome_) return denied(Denied::Reason::kOver, "the game is over");
   const SeatState& own = seat(command.by);
   if (const auto* play = std::get_if<Play>(&command.what)) return check_play(command.by, *play);
   if (std::holds_alternative<AskUndo>(command.what)) return check_undo(command.by);
   if (std::holds_alternative<AnswerUndo>(command.what)) {
     if (undo_ && undo_->by != command.by && own.level() == 0) return std::nullopt;
-    return denied(Denial::kNoQuestion, "nobody has asked this seat about an undo");
+    return denied(Denied::Reason::kNoQuestion, "nobody has asked this seat about an undo");
   }
   if (const auto* call = std::get_if<CallBot>(&command.what)) {
-    if (!exists(call->seat)) return denied(Denial::kNoSuchSeat, "there is no such seat");
+    if (!exists(call->seat)) return denied(Denied::Reason::kNoSuchSeat, "there is no such seat");
     if (call->level < 1 || call->level > kLevels) {
-      return denied(Denial::kNoSuchLevel, join("a bot has a level from 1 to ", kLevels));
+      return denied(Denied::Reason::kNoSuchLevel, join("a bot has a level from 1 to ", kLevels));
     }
     if (call->seat != command.by && seat(call->seat).level() == 0) return std::nullopt;
-    return denied(Denial::kNotAbsent, "a bot sits in for another person only");
+    return denied(Denied::Reason::kNotAbsent, "a bot sits in for another person only");
   }
   if (std::holds_alternative<TakeBack>(command.what)) {
     if (own.sitting_in > 0 && !own.out) return std::nullopt;
-    return denied(Denial::kNotAway, "no bot sits in for this seat");
+    return denied(Denied::Reason::kNotAway, "no bot sits in for this seat");
   }
-  if (own.out || own.plan.is_bot()) return denied(Denial::kOver, "this seat has left the game");
+  if (own.out || own.plan.is_bot())
+    return denied(Denied::Reason::kOver, "this seat has left the game");
   return std::nullopt;
 }
 
 std::optional<Denied> Table::check_play(Seat by, const Play& play) const {
   if (to_act() != by) {
-    return denied(Denial::kNotYourTurn, join("it is the turn of ", seat_name(*to_act())));
+    return denied(Denied::Reason::kNotYourTurn, join("it is the turn of ", seat_name(*to_act())));
   }
   return std::visit(
       [&](const auto& position) -> std::optional<Denied> {
         using G = GameOf<decltype(position)>;
         const auto turn = G::read_turn(play.turn);
-        if (!turn) return denied(Denial::kNoTurn, turn.error().message);
+        if (!turn) return denied(Denied::Reason::kNoTurn, turn.error().message);
         const auto refusal = G::why_not(position.layout, G::view(position.state), *turn);
         if (!refusal) return std::nullopt;
-        return Denied{Denial::kIllegal, G::describe(*refusal), AnyRefusal(*refusal)};
+        return Denied{Denied::Reason::kIllegal, G::describe(*refusal), AnyRefusal(*refusal)};
       },
       position_);
 }
 
 std::optional<Denied> Table::check_undo(Seat by) const {
-  if (undo_) return denied(Denial::kNothingToUndo, "an undo has been asked for already");
+  if (undo_) return denied(Denied::Reason::kNothingToUndo, "an undo has been asked for already");
   switch (undo_of(by)) {
-    case Undo::kCannot: return denied(Denial::kNothingToUndo, "there is no turn to take back");
+    case Undo::kCannot:
+      return denied(Denied::Reason::kNothingToUndo, "there is no turn to take back");
     case Undo::kCardTurnedUp:
-      return denied(Denial::kCardTurnedUp, "a hidden card has been turned up since");
+      return denied(Denied::Reason::kCardTurnedUp, "a hidden card has been turned up since");
     default: return std::nullopt;
   }
 }

@@ -1,4 +1,4 @@
-// The desk as a WebAssembly module: five functions and one import.
+// The engine as a WebAssembly module: five functions and one import.
 //
 //   tw_alloc(size) -> pointer      room for a request; tw_free(pointer) gives it back
 //   tw_request(pointer, size)      answers the request (UTF-8 JSON) ...
@@ -10,7 +10,7 @@
 
 #include <cstdlib>
 
-#include "wasm/desk.h"
+#include "engine/engine.h"
 
 #define TWISTWOOD_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -20,9 +20,9 @@ namespace {
 
 std::string reply;
 
-twistwood::wasm::Desk& desk() {
-  static twistwood::wasm::Desk desk([] { return static_cast<std::int64_t>(tw_now_ms()); });
-  return desk;
+twistwood::engine::Engine& engine() {
+  static twistwood::engine::Engine engine([] { return static_cast<std::int64_t>(tw_now_ms()); });
+  return engine;
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ TWISTWOOD_EXPORT(tw_alloc) void* tw_alloc(std::size_t size) { return std::malloc
 TWISTWOOD_EXPORT(tw_free) void tw_free(void* pointer) { std::free(pointer); }
 
 TWISTWOOD_EXPORT(tw_request) void tw_request(const char* text, std::size_t size) {
-  reply = desk().answer({text, size});
+  reply = engine().answer({text, size});
 }
 
 TWISTWOOD_EXPORT(tw_reply) const char* tw_reply() { return reply.data(); }

@@ -1,7 +1,7 @@
 // The other side of exports.cpp: loads the module and turns its memory into JavaScript values.
 //
-//   const desk = await load(bytes);               // an ArrayBuffer or a compiled module
-//   desk.request({ type: 'turns', position });    // -> { ok: true, type: 'turns', turns: [...] }
+//   const engine = await load(bytes);               // an ArrayBuffer or a compiled module
+//   engine.request({ type: 'turns', position });    // -> { ok: true, type: 'turns', turns: [...] }
 //
 // Works in a page, a worker and Node. A request runs to its end: thinking belongs in a worker.
 

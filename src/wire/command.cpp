@@ -6,7 +6,7 @@
 #include "base/quote.h"
 #include "base/text_cursor.h"
 #include "wire/fields.h"
-#include "wire/pen.h"
+#include "wire/json_writer.h"
 #include "wire/refusal.h"
 
 namespace twistwood::wire {
@@ -19,11 +19,11 @@ using Asked = decltype(table::Command::what);
 constexpr std::array<std::string_view, std::variant_size_v<Asked>> kCommands = {
     "play", "ask-undo", "answer-undo", "resign", "call-bot", "take-back"};
 
-// In the order of table::Denial.
+// In the order of table::Denied::Reason.
 constexpr std::array<std::string_view, 12> kDenials = {
     "stale",          "over",        "not-your-turn", "no-turn",  "illegal",      "nothing-to-undo",
     "card-turned-up", "no-question", "not-absent",    "not-away", "no-such-seat", "no-such-level"};
-static_assert(static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1 == kDenials.size());
+static_assert(static_cast<std::size_t>(table::Denied::Reason::kNoSuchLevel) + 1 == kDenials.size());
 
 constexpr std::uint32_t kMostEvents = 1'000'000;
 
@@ -98,24 +98,24 @@ Json write_command(const table::Command& command) {
 
 std::string write_answer(std::string_view id, const table::Answer& answer) {
   constexpr std::size_t kUsualSize = 64;
-  Pen pen(kUsualSize);
-  pen.open('{');
-  pen.field("type", "answer");
-  pen.field("id", id);
-  pen.field("version", answer.version);
-  pen.field("ok", !answer.denied.has_value());
-  if (answer.repeat) pen.field("repeat", true);
+  JsonWriter writer(kUsualSize);
+  writer.open('{');
+  writer.field("type", "answer");
+  writer.field("id", id);
+  writer.field("version", answer.version);
+  writer.field("ok", !answer.denied.has_value());
+  if (answer.repeat) writer.field("repeat", true);
   if (answer.denied) {
-    pen.field("code", kDenials[static_cast<std::size_t>(answer.denied->why)]);
-    pen.field("message", answer.denied->message);
+    writer.field("code", kDenials[static_cast<std::size_t>(answer.denied->why)]);
+    writer.field("message", answer.denied->message);
     if (answer.denied->refusal) {
       const Json refusal = write_refusal(*answer.denied->refusal);
-      pen.written("refusal", write(refusal));
-      pen.written("rule", write(refusal["rule"]));
+      writer.written("refusal", write(refusal));
+      writer.written("rule", write(refusal["rule"]));
     }
   }
-  pen.close('}');
-  return std::move(pen).take();
+  writer.close('}');
+  return std::move(writer).take();
 }
 
 std::string id_of(const Json& json) {

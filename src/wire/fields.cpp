@@ -31,7 +31,7 @@ std::string Fields::at(std::string_view name) const {
 }
 
 void Fields::fail(std::string message) {
-  if (!fault_) fault_ = std::move(message);
+  if (!error_) error_ = std::move(message);
 }
 
 void Fields::fail_at(std::string_view name, std::string_view message) {
@@ -152,7 +152,7 @@ std::vector<std::string> Fields::texts(std::string_view name, std::size_t most,
 }
 
 void Fields::look_for_others() {
-  if (!strict_ || fault_) return;
+  if (!strict_ || error_) return;
   for (const auto& [name, value] : json_.items()) {
     if (std::ranges::find(asked_, name) == asked_.end()) {
       return fail(join(path_.empty() ? "message" : path_, ": there is no field ", quote(name)));

@@ -1,9 +1,9 @@
 // The fields of a JSON object, read with their types: the one way from JSON to values.
 //
-// Reading goes on after a fault with values that mean nothing, and the first fault is kept, with
+// Reading goes on after a error with values that mean nothing, and the first error is kept, with
 // the name of the field and what was expected there. So a reader is a plain list of fields, and
-// `finish` at its end gives either the value or that fault. A field that nobody asked for is a
-// fault too: it is likely to be a misspelt one.
+// `finish` at its end gives either the value or that error. A field that nobody asked for is a
+// error too: it is likely to be a misspelt one.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ inline constexpr std::size_t kMostItems = 4096;    // of an array
 
 class Fields {
  public:
-  // `path` is how faults name this object: "setup.clock", or empty for the outermost.
+  // `path` is how errors name this object: "setup.clock", or empty for the outermost.
   explicit Fields(const Json& json, std::string path = {});
 
   // Whether it is there; asking is enough to make it one of the fields that may be.
@@ -51,7 +51,7 @@ class Fields {
   std::vector<std::string> texts(std::string_view name, std::size_t most = kMostItems,
                                  std::size_t longest = kLongestText);
 
-  // What another reader made of a field: its value, or its fault is the first one here.
+  // What another reader made of a field: its value, or its error is the first one here.
   template <class T>
   T take(Result<T> result) {
     if (result) return std::move(*result);
@@ -72,25 +72,25 @@ class Fields {
   void fail_at(std::string_view name, std::string_view message);  // which may begin with the name
   // The fields that were not asked for are ours after all.
   void ignore_others() { strict_ = false; }
-  bool good() const { return !fault_; }
+  bool good() const { return !error_; }
 
   template <class T>
   Result<T> finish(T value) {
     look_for_others();
-    if (fault_) return std::unexpected(Error{*fault_});
+    if (error_) return std::unexpected(Error{*error_});
     return value;
   }
 
  private:
   const Json* find(std::string_view name) const;
-  const Json* get(std::string_view name);  // with a fault if it is not there
+  const Json* get(std::string_view name);  // with a error if it is not there
   void expected(std::string_view name, std::string_view what);
   void look_for_others();
 
   const Json& json_;
   std::string path_;
   std::vector<std::string_view> asked_;
-  std::optional<std::string> fault_;
+  std::optional<std::string> error_;
   bool strict_ = true;
 };
 

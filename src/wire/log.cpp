@@ -4,7 +4,7 @@
 
 #include "base/quote.h"
 #include "wire/fields.h"
-#include "wire/pen.h"
+#include "wire/json_writer.h"
 #include "wire/setup.h"
 
 namespace twistwood::wire {
@@ -19,21 +19,21 @@ constexpr std::array<std::string_view, std::variant_size_v<Happened>> kEvents = 
     "undone", "resigned", "timed-out",  "bot-called",  "seat-taken-back"};
 
 struct WriteEvent {
-  Pen& pen;
+  JsonWriter& writer;
   void operator()(const table::Opened& opened) const {
-    pen.field("rules", opened.rules);
-    pen.written("setup", write(write_setup(opened.setup)));
+    writer.field("rules", opened.rules);
+    writer.written("setup", write(write_setup(opened.setup)));
   }
   void operator()(const table::Played& played) const {
-    pen.field("seat", number(played.seat));
-    pen.field("turn", played.turn);
+    writer.field("seat", number(played.seat));
+    writer.field("turn", played.turn);
   }
-  void operator()(const table::Undone& undone) const { pen.field("kept", undone.kept); }
+  void operator()(const table::Undone& undone) const { writer.field("kept", undone.kept); }
   void operator()(const table::BotCalled& called) const {
-    pen.field("seat", number(called.seat));
-    pen.field("level", called.level);
+    writer.field("seat", number(called.seat));
+    writer.field("level", called.level);
   }
-  void operator()(const auto& about) const { pen.field("seat", number(about.seat)); }
+  void operator()(const auto& about) const { writer.field("seat", number(about.seat)); }
 };
 
 Happened read_happened(std::string_view type, Fields& fields) {
@@ -67,14 +67,14 @@ std::string_view type_of(const table::Event& event) { return kEvents[event.what.
 
 std::string write_event(const table::Event& event) {
   constexpr std::size_t kUsualSize = 112;
-  Pen pen(kUsualSize);
-  pen.open('{');
-  pen.field("type", type_of(event));
-  pen.field("time_ms", event.time_ms);
-  if (!event.id.empty()) pen.field("id", event.id);
-  std::visit(WriteEvent{pen}, event.what);
-  pen.close('}');
-  return std::move(pen).take();
+  JsonWriter writer(kUsualSize);
+  writer.open('{');
+  writer.field("type", type_of(event));
+  writer.field("time_ms", event.time_ms);
+  if (!event.id.empty()) writer.field("id", event.id);
+  std::visit(WriteEvent{writer}, event.what);
+  writer.close('}');
+  return std::move(writer).take();
 }
 
 Result<table::Event> read_event(const Json& json) {

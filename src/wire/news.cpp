@@ -1,6 +1,6 @@
 #include "wire/news.h"
 
-#include "wire/pen.h"
+#include "wire/json_writer.h"
 #include "wire/retrace.h"
 #include "wire/turn.h"
 #include "wire/view.h"
@@ -20,55 +20,56 @@ std::string masked_text(const AnyPosition& position) {
       position);
 }
 
-void put_turn(Pen& pen, const Table& table, const table::Played& played, const AnyState& before,
-              std::string_view position) {
-  pen.open("what", '{');
-  pen.field("type", "played");
-  pen.field("number", table.turns().size());
-  pen.field("seat", number(played.seat));
-  pen.notation("turn", played.turn);
+void put_turn(JsonWriter& writer, const Table& table, const table::Played& played,
+              const AnyState& before, std::string_view position) {
+  writer.open("what", '{');
+  writer.field("type", "played");
+  writer.field("number", table.turns().size());
+  writer.field("seat", number(played.seat));
+  writer.notation("turn", played.turn);
   if (table.turns().back().turned_up) {
     const AnyPosition from = with_state(table.position(), before);
-    pen.field("card", seen(from, std::span(&played.turn, 1)).front().card);
+    writer.field("card", seen(from, std::span(&played.turn, 1)).front().card);
   }
-  pen.open("account", '{');
-  put_account(pen, table.position(), before, played.turn);
-  pen.close('}');
-  pen.notation("position", position);
-  pen.close('}');
+  writer.open("account", '{');
+  put_account(writer, table.position(), before, played.turn);
+  writer.close('}');
+  writer.notation("position", position);
+  writer.close('}');
 }
 
-void put_seats(Pen& pen, const Table& table, std::int64_t now_ms) {
-  pen.open("seats", '[');
+void put_seats(JsonWriter& writer, const Table& table, std::int64_t now_ms) {
+  writer.open("seats", '[');
   for (int i = 0; i < table.seats(); ++i) {
     const table::SeatState& seat = table.seat(seat_at(i));
-    pen.open('{');
-    pen.field("sitting_in", seat.sitting_in);
-    pen.field("out", seat.out);
+    writer.open('{');
+    writer.field("sitting_in", seat.sitting_in);
+    writer.field("out", seat.out);
     if (const auto left_ms = table.left_ms(seat_at(i), now_ms)) {
-      pen.field("left_ms", *left_ms);
+      writer.field("left_ms", *left_ms);
     } else {
-      pen.null("left_ms");
+      writer.null("left_ms");
     }
-    pen.close('}');
+    writer.close('}');
   }
-  pen.close(']');
+  writer.close(']');
 }
 
 // The game goes on, and a turn has just been played: nobody has asked for an undo.
-void put_now(Pen& pen, const Table& table, std::string_view position, std::int64_t now_ms) {
+void put_now(JsonWriter& writer, const Table& table, std::string_view position,
+             std::int64_t now_ms) {
   const Seat to_act = *table.to_act();
-  pen.open("now", '{');
-  pen.field("hash", view_hash(table.version(), position));
-  pen.field("to_act", number(to_act));
-  pen.field("level", table.seat(to_act).level());
-  pen.null("undo");
-  pen.open("can_undo", '[');
-  for (int i = 0; i < table.seats(); ++i) pen.item(name(table.undo_of(seat_at(i))));
-  pen.close(']');
-  pen.null("outcome");
-  put_seats(pen, table, now_ms);
-  pen.close('}');
+  writer.open("now", '{');
+  writer.field("hash", view_hash(table.version(), position));
+  writer.field("to_act", number(to_act));
+  writer.field("level", table.seat(to_act).level());
+  writer.null("undo");
+  writer.open("can_undo", '[');
+  for (int i = 0; i < table.seats(); ++i) writer.item(name(table.undo_of(seat_at(i))));
+  writer.close(']');
+  writer.null("outcome");
+  put_seats(writer, table, now_ms);
+  writer.close('}');
 }
 
 }  // namespace
@@ -85,15 +86,15 @@ std::string write_news(const Table& table, int version, const AnyState& before,
   }
   constexpr std::size_t kUsualSize = 768;
   const std::string position = masked_text(table.position());
-  Pen pen(kUsualSize);
-  pen.open('{');
-  pen.field("type", "event");
-  pen.field("version", version);
-  pen.field("time_ms", event.time_ms);
-  put_turn(pen, table, *played, before, position);
-  put_now(pen, table, position, now_ms);
-  pen.close('}');
-  return std::move(pen).take();
+  JsonWriter writer(kUsualSize);
+  writer.open('{');
+  writer.field("type", "event");
+  writer.field("version", version);
+  writer.field("time_ms", event.time_ms);
+  put_turn(writer, table, *played, before, position);
+  put_now(writer, table, position, now_ms);
+  writer.close('}');
+  return std::move(writer).take();
 }
 
 }  // namespace twistwood::wire

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "wire/pen.h"
+#include "wire/json_writer.h"
 
 namespace twistwood::wire {
 
@@ -15,85 +15,85 @@ void put(Json& json, const char* name, Place place, std::string (*text)(Place)) 
 }
 
 template <class Place>
-void put(Pen& pen, std::string_view name, Place place, std::string (*text)(Place)) {
-  if (place.exists()) pen.field(name, text(place));
+void put(JsonWriter& writer, std::string_view name, Place place, std::string (*text)(Place)) {
+  if (place.exists()) writer.field(name, text(place));
 }
 
-void put(Pen& pen, std::string_view name, const std::optional<Seat>& seat) {
-  if (seat) pen.field(name, number(*seat));
+void put(JsonWriter& writer, std::string_view name, const std::optional<Seat>& seat) {
+  if (seat) writer.field(name, number(*seat));
 }
 
-void put(Pen& pen, std::string_view name, twisty::Colour colour) {
-  if (colour != twisty::Colour::kNone) pen.field(name, twisty::name(colour));
+void put(JsonWriter& writer, std::string_view name, twisty::Colour colour) {
+  if (colour != twisty::Colour::kNone) writer.field(name, twisty::name(colour));
 }
 
-void put_account(Pen& pen, const twisty::Layout& layout, const twisty::State& state,
+void put_account(JsonWriter& writer, const twisty::Layout& layout, const twisty::State& state,
                  const twisty::Turn& turn) {
   constexpr std::array<std::string_view, 5> kHops = {"move", "step", "diagonal", "leap", "portal"};
   const twisty::Account told = twisty::account(layout, state, turn);
-  pen.field("game", Twisty::kName);
-  pen.field("mover", number(told.mover));
-  pen.field("from", twisty::write_square(told.from));
-  pen.open("hops", '[');
+  writer.field("game", Twisty::kName);
+  writer.field("mover", number(told.mover));
+  writer.field("from", twisty::write_square(told.from));
+  writer.open("hops", '[');
   for (const twisty::Hop& hop : told.hops) {
-    pen.open('{');
-    pen.field("kind", kHops[static_cast<std::size_t>(hop.kind)]);
-    pen.field("to", twisty::write_square(hop.to));
-    pen.close('}');
+    writer.open('{');
+    writer.field("kind", kHops[static_cast<std::size_t>(hop.kind)]);
+    writer.field("to", twisty::write_square(hop.to));
+    writer.close('}');
   }
-  pen.close(']');
-  if (turn.passes()) pen.field("passes", true);
-  put(pen, "collected", told.collected);
-  put(pen, "stolen", told.stolen);
-  put(pen, "victim", told.victim);
-  put(pen, "sent", told.sent);
-  put(pen, "corner", told.corner, twisty::write_square);
-  pen.field("held", told.held);
-  if (told.safe) pen.field("safe", true);
-  put(pen, "winner", told.winner);
+  writer.close(']');
+  if (turn.passes()) writer.field("passes", true);
+  put(writer, "collected", told.collected);
+  put(writer, "stolen", told.stolen);
+  put(writer, "victim", told.victim);
+  put(writer, "sent", told.sent);
+  put(writer, "corner", told.corner, twisty::write_square);
+  writer.field("held", told.held);
+  if (told.safe) writer.field("safe", true);
+  put(writer, "winner", told.winner);
 }
 
 // The other pawns that go round with a hedge.
-void put_carried(Pen& pen, const labyrinth::Layout& layout, const labyrinth::View& view, Seat mover,
-                 const labyrinth::Step& step) {
-  pen.open("carried", '[');
+void put_carried(JsonWriter& writer, const labyrinth::Layout& layout, const labyrinth::View& view,
+                 Seat mover, const labyrinth::Step& step) {
+  writer.open("carried", '[');
   for (int i = 0; i < layout.seats; ++i) {
     const labyrinth::Cell from = view.player(seat_at(i)).pawn;
     if (seat_at(i) == mover || (around(step.axis) & bit(from)) == 0) continue;
-    pen.open('{');
-    pen.field("seat", i + 1);
-    pen.field("from", labyrinth::write_cell(from));
-    pen.field("to", labyrinth::write_cell(turned(from, step.axis, step.quarters)));
-    pen.close('}');
+    writer.open('{');
+    writer.field("seat", i + 1);
+    writer.field("from", labyrinth::write_cell(from));
+    writer.field("to", labyrinth::write_cell(turned(from, step.axis, step.quarters)));
+    writer.close('}');
   }
-  pen.close(']');
+  writer.close(']');
 }
 
-void put_account(Pen& pen, const labyrinth::Layout& layout, const labyrinth::State& state,
+void put_account(JsonWriter& writer, const labyrinth::Layout& layout, const labyrinth::State& state,
                  const labyrinth::Turn& turn) {
   constexpr std::array<std::string_view, 4> kSteps = {"walk", "turn", "slip", "fly"};
   const labyrinth::Account told = labyrinth::account(layout, state.view, turn);
-  pen.field("game", Labyrinth::kName);
-  pen.field("mover", number(told.mover));
-  pen.field("from", labyrinth::write_cell(told.from));
-  pen.open("steps", '[');
+  writer.field("game", Labyrinth::kName);
+  writer.field("mover", number(told.mover));
+  writer.field("from", labyrinth::write_cell(told.from));
+  writer.open("steps", '[');
   for (const labyrinth::Step& step : told.steps) {
-    pen.open('{');
-    pen.field("kind", kSteps[static_cast<std::size_t>(step.kind)]);
-    pen.field("to", labyrinth::write_cell(step.to));
+    writer.open('{');
+    writer.field("kind", kSteps[static_cast<std::size_t>(step.kind)]);
+    writer.field("to", labyrinth::write_cell(step.to));
     if (step.kind == labyrinth::StepKind::kTurn) {
-      pen.field("axis", labyrinth::write_axis(step.axis));
-      pen.field("quarters", step.quarters);
-      put_carried(pen, layout, state.view, told.mover, step);
+      writer.field("axis", labyrinth::write_axis(step.axis));
+      writer.field("quarters", step.quarters);
+      put_carried(writer, layout, state.view, told.mover, step);
     }
-    pen.close('}');
+    writer.close('}');
   }
-  pen.close(']');
-  put(pen, "reached", told.reached, labyrinth::write_cell);
-  if (told.draws) pen.field("draws", true);
-  if (told.wins) pen.field("wins", true);
-  put(pen, "gate_for", told.gate_for);
-  put(pen, "gate", told.gate, labyrinth::write_cell);
+  writer.close(']');
+  put(writer, "reached", told.reached, labyrinth::write_cell);
+  if (told.draws) writer.field("draws", true);
+  if (told.wins) writer.field("wins", true);
+  put(writer, "gate_for", told.gate_for);
+  put(writer, "gate", told.gate, labyrinth::write_cell);
 }
 
 }  // namespace
@@ -121,23 +121,23 @@ Json write_parts(const labyrinth::Turn& turn) {
   return json;
 }
 
-void put_account(Pen& pen, const AnyPosition& position, const AnyState& state,
+void put_account(JsonWriter& writer, const AnyPosition& position, const AnyState& state,
                  std::string_view turn) {
   std::visit(
       [&](const auto& p) {
         using G = GameOf<decltype(p)>;
-        put_account(pen, p.layout, std::get<typename G::State>(state), *G::read_turn(turn));
+        put_account(writer, p.layout, std::get<typename G::State>(state), *G::read_turn(turn));
       },
       position);
 }
 
 Json write_account(const AnyPosition& position, std::string_view turn) {
   constexpr std::size_t kUsualSize = 384;
-  Pen pen(kUsualSize);
-  pen.open('{');
-  put_account(pen, position, state_of(position), turn);
-  pen.close('}');
-  return value_of(std::move(pen).take());
+  JsonWriter writer(kUsualSize);
+  writer.open('{');
+  put_account(writer, position, state_of(position), turn);
+  writer.close('}');
+  return value_of(std::move(writer).take());
 }
 
 Json write_turns(const AnyPosition& position) {

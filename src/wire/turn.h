@@ -3,7 +3,7 @@
 
 #include "games/any_game.h"
 #include "wire/json.h"
-#include "wire/pen.h"
+#include "wire/json_writer.h"
 
 namespace twistwood::wire {
 
@@ -15,7 +15,7 @@ Json write_parts(const labyrinth::Turn& turn);
 // All that the legal turn of this text does, hop by hop or step by step.
 Json write_account(const AnyPosition& position, std::string_view turn);
 // The fields of it, for a position with this state instead of its own.
-void put_account(Pen& pen, const AnyPosition& position, const AnyState& state,
+void put_account(JsonWriter& writer, const AnyPosition& position, const AnyState& state,
                  std::string_view turn);
 
 // The legal turns of a position in the order of their texts.

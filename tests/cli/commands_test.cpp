@@ -132,7 +132,7 @@ TEST(Cli, moves_prints_the_turns_sorted) {
     EXPECT_EQ(ran.lines(), turns(read(position)));
     const Ran next = run({"moves", "--next", "--position", position});
     std::vector<std::string> expected;
-    for (const auto& [turn, after] : outcomes(read(position))) {
+    for (const auto& [turn, after] : successors(read(position))) {
       expected.push_back(turn + "\t" + after.value_or("null"));
     }
     EXPECT_EQ(next.lines(), expected);
@@ -248,7 +248,7 @@ TEST(Cli, perft_counts) {
   }
 }
 
-// A whole game by standard input, with slips of the pen in between.
+// A whole game by standard input, with slips of the writer in between.
 TEST(Cli, play_goes_by_lines_to_the_end_of_the_game) {
   for (const std::string name : {"twisty_2_victim_chooses", "labyrinth_3_short"}) {
     const auto lines = file_lines("golden/" + name + ".txt");

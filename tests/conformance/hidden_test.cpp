@@ -22,7 +22,7 @@ TYPED_TEST(GameHidden, masking_changes_no_legal_turn) {
     const typename G::Position seen{position.layout, G::mask(position.state)};
     ASSERT_EQ(G::view(seen.state), G::view(position.state));
     ASSERT_EQ(G::mask(seen.state), seen.state);
-    ASSERT_TRUE(G::holds_together(seen.layout, seen.state));
+    ASSERT_TRUE(G::is_consistent(seen.layout, seen.state));
     ASSERT_EQ(turns(AnyPosition(seen)), turns(AnyPosition(position)));
   });
 }
@@ -33,7 +33,7 @@ TYPED_TEST(GameHidden, what_follows_is_unknown_exactly_where_a_card_is_turned_up
   play_many<G>(1, 60, [](const typename G::Position& position) {
     const typename G::Position seen{position.layout, G::mask(position.state)};
     const std::string text = text_of<G>(seen);
-    const auto ours = outcomes(AnyPosition(seen));
+    const auto ours = successors(AnyPosition(seen));
     const auto theirs = brute_turns(text);
     ASSERT_EQ(ours.size(), theirs.size()) << text;
     for (std::size_t i = 0; i < ours.size(); ++i) {
@@ -74,7 +74,7 @@ TYPED_TEST(GameHidden, a_masked_position_does_not_play_into_the_unknown) {
   });
 }
 
-TYPED_TEST(GameHidden, a_sample_looks_the_same_and_holds_together) {
+TYPED_TEST(GameHidden, a_sample_looks_the_same_and_is_consistent) {
   using G = TypeParam;
   Random random(6);
   play_many<G>(2, 60, [&](const typename G::Position& position) {
@@ -82,7 +82,7 @@ TYPED_TEST(GameHidden, a_sample_looks_the_same_and_holds_together) {
     const typename G::State sampled = G::sample(layout, G::view(state), random);
     ASSERT_EQ(G::mask(sampled), G::mask(state)) << text_of<G>(position);
     ASSERT_FALSE(G::masked(sampled));
-    ASSERT_TRUE(G::holds_together(layout, sampled));
+    ASSERT_TRUE(G::is_consistent(layout, sampled));
     const auto text = G::write_position(layout, sampled);
     ASSERT_EQ(G::read_position(text)->state, sampled) << text;
   });

@@ -29,7 +29,7 @@ std::vector<std::string> texts_of(const std::vector<typename G::Turn>& turns) {
 
 void compare_with_brute_force(const AnyPosition& position) {
   const std::string text = write_position(position);
-  const auto ours = outcomes(position);
+  const auto ours = successors(position);
   const auto theirs = brute_turns(text);
   ASSERT_EQ(ours.size(), theirs.size()) << text;
   for (std::size_t i = 0; i < ours.size(); ++i) {
@@ -160,17 +160,17 @@ TYPED_TEST(GamePlay, applying_a_turn_touches_only_the_state_it_is_given) {
       G::apply(layout, once, turn);
       G::apply(layout, again, turn);
       ASSERT_EQ(once, again) << G::write_turn(turn) << " in " << text;
-      ASSERT_TRUE(G::holds_together(layout, once)) << G::write_turn(turn) << " in " << text;
+      ASSERT_TRUE(G::is_consistent(layout, once)) << G::write_turn(turn) << " in " << text;
       ASSERT_EQ(state, before);
     }
     ASSERT_EQ(text_of<G>(position), text);
   });
 }
 
-TYPED_TEST(GamePlay, every_position_holds_together) {
+TYPED_TEST(GamePlay, every_position_is_consistent) {
   using G = TypeParam;
   play_many<G>(10, 150, [](const typename G::Position& position) {
-    ASSERT_TRUE(G::holds_together(position.layout, position.state)) << text_of<G>(position);
+    ASSERT_TRUE(G::is_consistent(position.layout, position.state)) << text_of<G>(position);
   });
 }
 
@@ -226,7 +226,7 @@ TYPED_TEST(GamePlay, a_deal_repeats_with_its_seed) {
     for (std::uint64_t seed : {0ull, 1ull, 2ull, ~0ull}) {
       const auto once = G::deal(options, seed), again = G::deal(options, seed);
       ASSERT_EQ(once->state, again->state);
-      ASSERT_TRUE(G::holds_together(once->layout, once->state));
+      ASSERT_TRUE(G::is_consistent(once->layout, once->state));
       deals.insert(text_of<G>(*once));
       ++number;
     }

@@ -57,7 +57,7 @@ void expect_sound(const std::string& text) {
     return;
   }
   ASSERT_EQ(text_of<G>(*read), text);
-  ASSERT_TRUE(G::holds_together(read->layout, read->state)) << text;
+  ASSERT_TRUE(G::is_consistent(read->layout, read->state)) << text;
   const auto turns = all_turns<G>(*read);
   ASSERT_EQ(turns.empty(), !status_of<G>(read->state).running()) << text;
   for (std::size_t i = 0; i < turns.size(); i += 7) {
@@ -66,7 +66,7 @@ void expect_sound(const std::string& text) {
     }
     typename G::State after = read->state;
     G::apply(read->layout, after, turns[i]);
-    ASSERT_TRUE(G::holds_together(read->layout, after)) << text;
+    ASSERT_TRUE(G::is_consistent(read->layout, after)) << text;
   }
 }
 

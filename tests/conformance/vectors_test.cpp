@@ -29,7 +29,7 @@ void check_positions(const std::string& file, int expected_lines) {
     const auto position = read_position(text);
     ASSERT_TRUE(position) << position.error().message << "\n" << text;
     ASSERT_EQ(write_position(*position), text);
-    const auto found = outcomes(*position);
+    const auto found = successors(*position);
     const auto brute = brute_turns(text);
     ASSERT_EQ(found.size(), vector["turns"].size()) << text;
     ASSERT_EQ(brute.size(), vector["turns"].size()) << text;

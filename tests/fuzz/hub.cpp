@@ -63,7 +63,7 @@ class Play {
       case '.': world_.store.run_one(); return;
       case ',': return world_.settle();
       case '!':
-        world_.store.failures.push_back(static_cast<store::Failure>(number_in(text) % 4));
+        world_.store.failures.push_back(static_cast<store::StoreError::Kind>(number_in(text) % 4));
         return;
       case 't': return make_table(text);
       case 's': return take_seat(text);

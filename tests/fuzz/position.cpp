@@ -15,7 +15,7 @@ template <Game G>
 void play_on(const typename G::Position& start) {
   const auto& layout = start.layout;
   typename G::State state = start.state;
-  FUZZ_CHECK(G::holds_together(layout, state));
+  FUZZ_CHECK(G::is_consistent(layout, state));
   FUZZ_CHECK(G::mask(G::mask(state)) == G::mask(state));
   Random random(G::hash(G::view(state)));
   for (int turns = 0; turns < 8 && G::status(G::view(state)).running(); ++turns) {
@@ -29,10 +29,10 @@ void play_on(const typename G::Position& start) {
     FUZZ_CHECK(!G::describe(G::account(layout, view, turn)).empty());
     if (G::masked(state) && G::turns_up(layout, view, turn)) {
       state = G::sample(layout, view, random);
-      FUZZ_CHECK(G::holds_together(layout, state));
+      FUZZ_CHECK(G::is_consistent(layout, state));
     }
     G::apply(layout, state, turn);
-    FUZZ_CHECK(G::holds_together(layout, state));
+    FUZZ_CHECK(G::is_consistent(layout, state));
     const std::string text = G::write_position(layout, state);
     const auto read = G::read_position(text);
     FUZZ_CHECK(read.has_value());

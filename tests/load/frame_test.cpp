@@ -81,7 +81,7 @@ TEST(LoadFrame, an_answer_is_read_as_it_was_written) {
   EXPECT_TRUE(read->ok);
   EXPECT_EQ(read->id, "v11");
   EXPECT_EQ(read->version, 12);
-  answer.denied = table::Denied{table::Denial::kStale, "the table has moved on", {}};
+  answer.denied = table::Denied{table::Denied::Reason::kStale, "the table has moved on", {}};
   const std::string line = wire::write_answer("v11", answer);
   EXPECT_TRUE(is_answer(line));
   read = read_answer(line);
@@ -100,7 +100,7 @@ TEST(LoadFrame, a_frame_is_one_message_a_line) {
 TEST(LoadCheck, what_was_shown_has_to_be_what_the_log_says) {
   for (const auto& options : both_games()) {
     const Played played = Played::some(options, 25);
-    Account account{"a", "w", played.views};
+    SeenTable account{"a", "w", played.views};
     EXPECT_EQ(compare(account, played.joined()).value_or(-1), 26);
 
     account.views[7] = 0;  // nobody was there to see it

@@ -33,8 +33,8 @@ class LoadRun : public testing::Test {
     options.database = (folder_ / "tables.db").string();
     options.limits.messages_per_second = 1e6;
     options.limits.messages_at_once = 1e6;
-    auto started =
-        server::Server::start(options, [](server::Level, std::string_view, const wire::Json&) {});
+    auto started = server::Server::start(
+        options, [](server::LogLevel, std::string_view, const wire::Json&) {});
     ASSERT_TRUE(started) << started.error().message;
     server_ = std::move(*started);
     port_ = server_->port();
@@ -59,7 +59,7 @@ class LoadRun : public testing::Test {
   static std::string words(const Report& report) {
     std::string text = join(report.turns, " turns, ", report.refused, " refused, ",
                             report.differences, " differences");
-    for (const auto& fault : report.first_faults) text += "\n" + fault;
+    for (const auto& error : report.first_errors) text += "\n" + error;
     return text;
   }
 

@@ -10,7 +10,7 @@ using match::PlayedGame;
 using Agents = std::vector<std::string>;
 
 // Always the same turns, over and over.
-class Stubborn final : public match::Player {
+class Stubborn final : public match::Contestant {
  public:
   explicit Stubborn(Agents turns) : turns_(std::move(turns)) {}
   Result<void> new_game(const match::GameLine&, std::uint64_t) override { return {}; }
@@ -32,7 +32,7 @@ TEST(Game, IsADrawWhenAPositionComesUpForTheThirdTime) {
   ASSERT_TRUE(start) << start.error().message;
   Stubborn first({">a1"});
   Stubborn second({">f6"});
-  std::vector<match::Player*> players = {&first, &second};
+  std::vector<match::Contestant*> players = {&first, &second};
   const std::vector<std::uint64_t> seeds = {1, 2};
   const std::atomic<bool> stop{false};
   const auto game = match::play_game(*start, players, seeds, stop);
@@ -48,7 +48,7 @@ TEST(Game, IsADrawAtTheLimit) {
   text.replace(text.find("/1000"), 5, "/3");
   Stubborn first({">a1"});
   Stubborn second({">f6"});
-  std::vector<match::Player*> players = {&first, &second};
+  std::vector<match::Contestant*> players = {&first, &second};
   const std::vector<std::uint64_t> seeds = {1, 2};
   const std::atomic<bool> stop{false};
   const auto game = match::play_game(*read_position(text), players, seeds, stop);

@@ -47,7 +47,7 @@ TEST(Endgames, at_least_80_of_100_are_proved) {
   int lost = 0;
   for (int i = 0; i < 100; ++i) {
     const auto position = random_endgame(random);
-    ASSERT_TRUE(holds_together(position.layout, position.state));
+    ASSERT_TRUE(is_consistent(position.layout, position.state));
     auto agent = search::make_agent<Twisty>("level:6", {.seed = 1, .threads = 1, .hash_mib = 16});
     search::Request<Twisty> request{.layout = position.layout, .view = position.state};
     request.budget.nodes = kNodes;

@@ -197,7 +197,7 @@ TEST(Hub, news_of_another_server_reach_our_viewers) {
 TEST(Hub, a_store_that_fails_loses_nothing_and_blocks_nobody) {
   HubWorld world;
   Sitting at(world, kTwo);
-  world.store.failures = {store::Failure::kUnavailable};
+  world.store.failures = {store::StoreError::Kind::kUnavailable};
   const ViewerId mover = at.mover();
   const Json play = at.play("a");
   world.say(mover, play);

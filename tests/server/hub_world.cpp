@@ -4,17 +4,17 @@
 
 namespace twistwood::trial {
 
-bool PatientThinker::think(server::Puzzle puzzle, Then then) {
+bool PatientThinker::think(server::BotRequest request, Then then) {
   if (busy) return false;
-  asked_.emplace_back(std::move(puzzle), std::move(then));
+  asked_.emplace_back(std::move(request), std::move(then));
   return true;
 }
 
 void PatientThinker::run() {
   while (!asked_.empty()) {
-    auto [puzzle, then] = std::move(asked_.front());
+    auto [request, then] = std::move(asked_.front());
     asked_.pop_front();
-    then(turns(puzzle.position).front());
+    then(turns(request.position).front());
   }
 }
 
@@ -23,7 +23,7 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
       store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
       hub({*this, store, thinker, entropy(), [this] { return now_ms; },
-           [](server::Level, std::string_view, const Json&) {}},
+           [](server::LogLevel, std::string_view, const Json&) {}},
           wanted),
       addresses(limits),
       lobby({hub, store, addresses, entropy(), [this] { return now_ms; }}, true) {

@@ -18,15 +18,15 @@ using server::ViewerId;
 using wire::Json;
 
 // Bots that choose the first legal turn when they are told to.
-class PatientThinker : public server::Thinker {
+class PatientThinker : public server::BotRunner {
  public:
-  bool think(server::Puzzle puzzle, Then then) override;
+  bool think(server::BotRequest request, Then then) override;
   std::size_t waiting() const override { return asked_.size(); }
   void run();
   bool busy = false;
 
  private:
-  std::deque<std::pair<server::Puzzle, Then>> asked_;
+  std::deque<std::pair<server::BotRequest, Then>> asked_;
 };
 
 // A game for two persons.

@@ -13,7 +13,7 @@
 #include "load/check.h"
 #include "server/running_server.h"
 #include "server/server_process.h"
-#include "store/desk.h"
+#include "store/store_client.h"
 
 namespace twistwood::trial {
 namespace {
@@ -178,8 +178,8 @@ void check_views(int port, const Story& story) {
 }
 
 // Every acknowledged turn is in the log, where it was said to be, and once.
-void check_log(store::Desk& desk, const Story& story) {
-  const auto log = desk.load(story.at.id);
+void check_log(store::StoreClient& client, const Story& story) {
+  const auto log = client.load(story.at.id);
   ASSERT_TRUE(log) << store::words(log);
   std::set<std::string> ids;
   for (const std::string& line : log->lines) {
@@ -204,11 +204,11 @@ void check_all(Fleet& fleet, const std::deque<Match>& matches) {
     for (const Story& story : match.stories()) check_views(fleet.find(0).port, story);
   }
   for (std::size_t i = 0; i < fleet.size(); ++i) fleet.kill(i);
-  store::Desk desk(fleet.database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
+  store::StoreClient client(fleet.database());
+  ASSERT_TRUE(client.open()) << client.refusal();
   for (const Match& match : matches) {
     for (const Story& story : match.stories()) {
-      check_log(desk, story);
+      check_log(client, story);
       ++games;
       turns += story.turns.size();
     }

@@ -2,12 +2,13 @@
 
 namespace twistwood::trial {
 
-using store::Failure;
-using store::Fault;
+using store::StoreError;
 
 namespace {
 
-std::unexpected<Fault> fails(Failure why) { return std::unexpected(Fault{why, "as told"}); }
+std::unexpected<StoreError> fails(StoreError::Kind why) {
+  return std::unexpected(StoreError{why, "as told"});
+}
 
 }  // namespace
 
@@ -43,7 +44,7 @@ void MemoryStore::create(store::TableRecord record, std::vector<std::string> lin
                          store::Then<std::int64_t> then) {
   waiting_.push_back([this, record = std::move(record), lines = std::move(lines),
                       then = std::move(then)]() mutable {
-    if (tables.contains(record.id)) return then(fails(Failure::kConflict));
+    if (tables.contains(record.id)) return then(fails(StoreError::Kind::kConflict));
     record.number = static_cast<std::int64_t>(tables.size()) + 1;
     const std::int64_t number = record.number;
     std::string id = record.id;
@@ -55,15 +56,15 @@ void MemoryStore::create(store::TableRecord record, std::vector<std::string> lin
 void MemoryStore::append(store::Append append, store::Then<void> then) {
   waiting_.push_back([this, append = std::move(append), then = std::move(then)]() mutable {
     if (!failures.empty()) {
-      const Failure why = failures.front();
+      const StoreError::Kind why = failures.front();
       failures.pop_front();
       return then(fails(why));
     }
     const auto found = tables.find(append.table);
-    if (found == tables.end()) return then(fails(Failure::kMissing));
+    if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     auto& lines = found->second.lines;
     if (append.version != static_cast<std::int64_t>(lines.size()) + 1) {
-      return then(fails(Failure::kConflict));
+      return then(fails(StoreError::Kind::kConflict));
     }
     for (std::string& line : append.lines) lines.push_back(std::move(line));
     ++appended;
@@ -75,8 +76,9 @@ void MemoryStore::append(store::Append append, store::Then<void> then) {
 void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> then) {
   waiting_.push_back([this, record = std::move(record), then = std::move(then)]() mutable {
     const auto found = tables.find(record.id);
-    if (found == tables.end()) return then(fails(Failure::kMissing));
-    if (found->second.record.revision != record.revision) return then(fails(Failure::kConflict));
+    if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
+    if (found->second.record.revision != record.revision)
+      return then(fails(StoreError::Kind::kConflict));
     const std::int64_t revision = ++record.revision;
     tell(record.id, 0);
     found->second.record = std::move(record);
@@ -87,7 +89,7 @@ void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> th
 void MemoryStore::load(std::string table, std::int64_t after, store::Then<store::Log> then) {
   waiting_.push_back([this, table = std::move(table), after, then = std::move(then)]() mutable {
     const auto found = tables.find(table);
-    if (found == tables.end()) return then(fails(Failure::kMissing));
+    if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     const auto& [record, lines] = found->second;
     store::Log log{record, after, {lines.begin() + after, lines.end()}};
     then(std::move(log));
@@ -97,7 +99,7 @@ void MemoryStore::load(std::string table, std::int64_t after, store::Then<store:
 void MemoryStore::load_record(std::string table, store::Then<store::TableRecord> then) {
   waiting_.push_back([this, table = std::move(table), then = std::move(then)]() mutable {
     const auto found = tables.find(table);
-    if (found == tables.end()) return then(fails(Failure::kMissing));
+    if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     then(found->second.record);
   });
 }

@@ -28,7 +28,7 @@ class MemoryStore : public store::Store {
 
   std::map<std::string, Kept>& tables;
   // What the next appends end with, in this order; then all go well.
-  std::deque<store::Failure> failures;
+  std::deque<store::StoreError::Kind> failures;
   std::size_t appended = 0;
   // For what others write and say.
   std::function<void(std::vector<store::Change>)> changed;

@@ -23,7 +23,7 @@ Folder::~Folder() {
 RunningServer::RunningServer(server::ServerOptions options) {
   options.network.port = 0;
   auto started =
-      server::Server::start(options, [](server::Level, std::string_view, const Json&) {});
+      server::Server::start(options, [](server::LogLevel, std::string_view, const Json&) {});
   if (!started) {
     ADD_FAILURE() << started.error().message;
     return;

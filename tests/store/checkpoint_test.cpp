@@ -1,7 +1,7 @@
 // SQLite's write-ahead log stays short while it is written to all the time, and nothing is lost.
 #include <filesystem>
 
-#include "store/desk.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -16,12 +16,12 @@ TEST_P(CheckpointTest, the_log_is_folded_beside_the_writer) {
   const std::string log_file = database() + "-wal";
   std::uintmax_t longest = 0;
   {
-    Desk desk(Options{.database = database(), .long_log_pages = kLong});
-    ASSERT_TRUE(desk.open()) << desk.refusal();
-    const auto number = desk.create(some_record("a"), {some_line("a", 1)});
+    StoreClient client(Options{.database = database(), .long_log_pages = kLong});
+    ASSERT_TRUE(client.open()) << client.refusal();
+    const auto number = client.create(some_record("a"), {some_line("a", 1)});
     ASSERT_TRUE(number) << words(number);
     for (std::int64_t version = 2; version <= kLines; ++version) {
-      const auto stored = desk.append(some_append(*number, "a", version));
+      const auto stored = client.append(some_append(*number, "a", version));
       ASSERT_TRUE(stored) << words(stored);
       longest = std::max(longest, std::filesystem::file_size(log_file));
     }
@@ -29,7 +29,7 @@ TEST_P(CheckpointTest, the_log_is_folded_beside_the_writer) {
   // Left alone it would be more than two pages a line. How far it gets before the other thread has
   // its turn depends on the machine.
   EXPECT_LT(longest, kLines * kPage);
-  Desk again(database());
+  StoreClient again(database());
   const auto log = again.load("a");
   ASSERT_TRUE(log) << words(log);
   ASSERT_EQ(log->lines.size(), static_cast<std::size_t>(kLines));

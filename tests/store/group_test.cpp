@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "store/desk.h"
 #include "store/group.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -11,18 +11,18 @@ namespace {
 class GroupTest : public OnBoth {
  protected:
   // Tables "t0", "t1" … with one line each.
-  std::vector<std::int64_t> make_tables(Desk& desk, int number) {
+  std::vector<std::int64_t> make_tables(StoreClient& client, int number) {
     std::vector<std::int64_t> numbers(static_cast<std::size_t>(number));
     int made = 0;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::string id = join('t', i);
-      desk.store().create(some_record(id), {some_line(id, 1)}, 0, [&, i](auto outcome) {
+      client.store().create(some_record(id), {some_line(id, 1)}, 0, [&, i](auto outcome) {
         EXPECT_TRUE(outcome) << words(outcome);
         numbers[i] = outcome.value_or(0);
         ++made;
       });
     }
-    EXPECT_TRUE(desk.tasks().run_until([&] { return made == number; }));
+    EXPECT_TRUE(client.tasks().run_until([&] { return made == number; }));
     return numbers;
   }
 };
@@ -31,104 +31,105 @@ INSTANTIATE_TEST_SUITE_P(Store, GroupTest, testing::Values(Kind::kSqlite, Kind::
 
 TEST_P(GroupTest, many_appends_are_few_commits_and_answered_in_order) {
   constexpr int kTables = 300;
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  const auto numbers = make_tables(desk, kTables);
-  const auto before = desk.store().figures();
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
+  const auto numbers = make_tables(client, kTables);
+  const auto before = client.store().figures();
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    desk.store().append(some_append(numbers[i], join('t', i), 2), [&, i](auto outcome) {
+    client.store().append(some_append(numbers[i], join('t', i), 2), [&, i](auto outcome) {
       EXPECT_TRUE(outcome) << words(outcome);
       order.push_back(i);
     });
   }
-  ASSERT_TRUE(desk.tasks().run_until([&] { return order.size() == kTables; }));
+  ASSERT_TRUE(client.tasks().run_until([&] { return order.size() == kTables; }));
   EXPECT_TRUE(std::ranges::is_sorted(order));
-  const auto after = desk.store().figures();
+  const auto after = client.store().figures();
   EXPECT_EQ(after.lines - before.lines, 300u);
   EXPECT_LT(after.commits - before.commits, 100u);
   EXPECT_EQ(after.waiting, 0u);
-  EXPECT_EQ(desk.load("t299")->lines.back(), some_line("t299", 2));
+  EXPECT_EQ(client.load("t299")->lines.back(), some_line("t299", 2));
 }
 
 TEST_P(GroupTest, only_the_one_at_fault_fails) {
   constexpr std::size_t kTables = 60;
-  Desk desk(database());
-  Desk rival(database());
-  ASSERT_TRUE(desk.open() && rival.open()) << desk.refusal() << rival.refusal();
-  const auto numbers = make_tables(desk, kTables);
+  StoreClient client(database());
+  StoreClient rival(database());
+  ASSERT_TRUE(client.open() && rival.open()) << client.refusal() << rival.refusal();
+  const auto numbers = make_tables(client, kTables);
   Append theirs = some_append(numbers[20], "t20", 2);
   theirs.lines = {"theirs"};
   ASSERT_TRUE(rival.append(theirs));
   std::vector<std::string> outcomes(kTables + 1);
   std::size_t answered = 0;
   for (std::size_t i = 0; i < kTables; ++i) {
-    desk.store().append(some_append(numbers[i], join('t', i), 2), [&, i](auto outcome) {
+    client.store().append(some_append(numbers[i], join('t', i), 2), [&, i](auto outcome) {
       outcomes[i] = words(outcome);
       ++answered;
     });
   }
-  desk.store().append(some_append(numbers.back() + 1000, "nobody", 2), [&](auto outcome) {
+  client.store().append(some_append(numbers.back() + 1000, "nobody", 2), [&](auto outcome) {
     outcomes[kTables] = words(outcome);
     ++answered;
   });
-  ASSERT_TRUE(desk.tasks().run_until([&] { return answered == outcomes.size(); }));
+  ASSERT_TRUE(client.tasks().run_until([&] { return answered == outcomes.size(); }));
   for (std::size_t i = 0; i < kTables; ++i) {
     EXPECT_EQ(outcomes[i], i == 20 ? "conflict: this version of the table is taken" : "stored");
     const auto expected = i == 20 ? "theirs" : some_line(join('t', i), 2);
-    EXPECT_EQ(desk.load(join('t', i))->lines.back(), expected);
+    EXPECT_EQ(client.load(join('t', i))->lines.back(), expected);
   }
   EXPECT_EQ(outcomes[kTables], "missing: there is no such table");
 }
 
 TEST_P(GroupTest, a_table_has_one_append_at_a_time) {
-  Desk desk(database());
-  const auto number = make_tables(desk, 1)[0];
+  StoreClient client(database());
+  const auto number = make_tables(client, 1)[0];
   std::vector<std::string> outcomes;
   const auto note = [&](auto outcome) { outcomes.push_back(words(outcome)); };
-  desk.store().append(some_append(number, "t0", 2), note);
+  client.store().append(some_append(number, "t0", 2), note);
   // Even when it is stored: the caller has not heard of it yet.
-  while (desk.store().figures().lines < 2) std::this_thread::yield();
-  desk.store().append(some_append(number, "t0", 3), note);
-  ASSERT_TRUE(desk.tasks().run_until([&] { return outcomes.size() == 2; }));
+  while (client.store().figures().lines < 2) std::this_thread::yield();
+  client.store().append(some_append(number, "t0", 3), note);
+  ASSERT_TRUE(client.tasks().run_until([&] { return outcomes.size() == 2; }));
   std::ranges::sort(outcomes);
   EXPECT_EQ(outcomes[0], "busy: an append of this table is under way");
   EXPECT_EQ(outcomes[1], "stored");
-  EXPECT_EQ(words(desk.append(some_append(number, "t0", 3))), "stored");
+  EXPECT_EQ(words(client.append(some_append(number, "t0", 3))), "stored");
 }
 
 TEST_P(GroupTest, what_waits_has_a_limit) {
-  Desk desk(Options{.database = database(), .most_waiting = 0});
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  EXPECT_EQ(words(desk.create(some_record("a"), {"1"})), "busy: too much is waiting to be stored");
-  EXPECT_EQ(words(desk.append(some_append(1, "a", 2))), "busy: too much is waiting to be stored");
-  EXPECT_EQ(words(desk.append(some_append(1, "a", 2))), "busy: too much is waiting to be stored");
-  EXPECT_EQ(words(desk.load("a")), "busy: too much is waiting to be read");
+  StoreClient client(Options{.database = database(), .most_waiting = 0});
+  ASSERT_TRUE(client.open()) << client.refusal();
+  EXPECT_EQ(words(client.create(some_record("a"), {"1"})),
+            "busy: too much is waiting to be stored");
+  EXPECT_EQ(words(client.append(some_append(1, "a", 2))), "busy: too much is waiting to be stored");
+  EXPECT_EQ(words(client.append(some_append(1, "a", 2))), "busy: too much is waiting to be stored");
+  EXPECT_EQ(words(client.load("a")), "busy: too much is waiting to be read");
 }
 
 TEST_P(GroupTest, what_waits_at_the_end_is_stored_and_answered) {
   constexpr int kTables = 50;
   int answered = 0;
-  Desk desk(database());
-  const auto numbers = make_tables(desk, kTables);
+  StoreClient client(database());
+  const auto numbers = make_tables(client, kTables);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    desk.store().append(some_append(numbers[i], join('t', i), 2), [&](auto outcome) {
+    client.store().append(some_append(numbers[i], join('t', i), 2), [&](auto outcome) {
       EXPECT_TRUE(outcome) << words(outcome);
       ++answered;
     });
   }
-  desk.close();
-  ASSERT_TRUE(desk.tasks().run_until([&] { return answered == kTables; }));
-  Desk again(database());
+  client.close();
+  ASSERT_TRUE(client.tasks().run_until([&] { return answered == kTables; }));
+  StoreClient again(database());
   EXPECT_EQ(again.load("t49")->lines.size(), 2u);
 }
 
 // As after a connection that was lost when the commit had come through: all is there, so all of it
 // counts as stored, and nothing is stored twice.
 TEST_P(GroupTest, what_is_found_as_it_should_be_counts_as_stored) {
-  Desk desk(database());
-  const auto number = make_tables(desk, 1)[0];
-  TableRecord changed = *desk.load_record("t0");
+  StoreClient client(database());
+  const auto number = make_tables(client, 1)[0];
+  TableRecord changed = *client.load_record("t0");
   changed.note = "changed";
   std::vector<Job> jobs;
   jobs.push_back(CreateJob{some_record("new"), {"1", "2"}, 0, {}});
@@ -138,7 +139,7 @@ TEST_P(GroupTest, what_is_found_as_it_should_be_counts_as_stored) {
   Group(*link, "here").store_together(jobs);
   const auto created = std::get<CreateJob>(jobs[0]).outcome;
   for (int time = 0; time < 2; ++time) {
-    std::visit([](auto& job) { job.outcome = std::unexpected(Fault{}); }, jobs[0]);
+    std::visit([](auto& job) { job.outcome = std::unexpected(StoreError{}); }, jobs[0]);
     Group(*link, "here").store_one_by_one(jobs);
     EXPECT_EQ(words(std::get<CreateJob>(jobs[0]).outcome), "stored");
     EXPECT_EQ(*std::get<CreateJob>(jobs[0]).outcome, *created);
@@ -146,25 +147,25 @@ TEST_P(GroupTest, what_is_found_as_it_should_be_counts_as_stored) {
     EXPECT_EQ(words(std::get<UpdateJob>(jobs[2]).outcome), "stored");
     EXPECT_EQ(*std::get<UpdateJob>(jobs[2]).outcome, changed.revision + 1);
   }
-  EXPECT_EQ(desk.load("new")->lines, (std::vector<std::string>{"1", "2"}));
-  EXPECT_EQ(desk.load("t0")->lines.size(), 2u);
-  EXPECT_EQ(desk.load_record("t0")->note, "changed");
+  EXPECT_EQ(client.load("new")->lines, (std::vector<std::string>{"1", "2"}));
+  EXPECT_EQ(client.load("t0")->lines.size(), 2u);
+  EXPECT_EQ(client.load_record("t0")->note, "changed");
 }
 
 // Text that is no UTF-8 is refused by PostgreSQL and kept by SQLite; either way alone.
 TEST_P(GroupTest, a_line_the_database_refuses_harms_no_other) {
-  Desk desk(database());
-  const auto numbers = make_tables(desk, 2);
+  StoreClient client(database());
+  const auto numbers = make_tables(client, 2);
   Append odd = some_append(numbers[0], "t0", 2);
   odd.lines = {"\xFF\xFE"};
   std::vector<std::string> outcomes;
-  desk.store().append(odd, [&](auto outcome) { outcomes.push_back(words(outcome)); });
-  desk.store().append(some_append(numbers[1], "t1", 2),
-                      [&](auto outcome) { outcomes.push_back(words(outcome)); });
-  ASSERT_TRUE(desk.tasks().run_until([&] { return outcomes.size() == 2; }));
+  client.store().append(odd, [&](auto outcome) { outcomes.push_back(words(outcome)); });
+  client.store().append(some_append(numbers[1], "t1", 2),
+                        [&](auto outcome) { outcomes.push_back(words(outcome)); });
+  ASSERT_TRUE(client.tasks().run_until([&] { return outcomes.size() == 2; }));
   EXPECT_EQ(outcomes[0].substr(0, 12), postgresql() ? "unavailable:" : "stored");
   EXPECT_EQ(outcomes[1], "stored");
-  EXPECT_EQ(desk.load("t1")->lines.size(), 2u);
+  EXPECT_EQ(client.load("t1")->lines.size(), 2u);
 }
 
 }  // namespace

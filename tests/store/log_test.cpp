@@ -1,5 +1,5 @@
 // A table's record and log: there and back, and what two writers can do to each other.
-#include "store/desk.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -18,16 +18,16 @@ TEST_P(LogTest, comes_back_as_it_was_written) {
   record.open_to_all = true;
   record.note = R"({"mine":[1]})";
   {
-    Desk desk(database());
-    ASSERT_TRUE(desk.open()) << desk.refusal();
-    const auto number = desk.create(record, {lines[0], lines[1]});
+    StoreClient client(database());
+    ASSERT_TRUE(client.open()) << client.refusal();
+    const auto number = client.create(record, {lines[0], lines[1]});
     ASSERT_TRUE(number) << words(number);
     Append append{*number, record.id, 3, {lines.begin() + 2, lines.end()}, 1'700'000'000'001, {}};
-    const auto stored = desk.append(append);
+    const auto stored = client.append(append);
     ASSERT_TRUE(stored) << words(stored);
     record.number = *number;
   }
-  Desk again(database());
+  StoreClient again(database());
   const auto log = again.load(record.id);
   ASSERT_TRUE(log) << words(log);
   EXPECT_EQ(log->record, record);
@@ -42,28 +42,28 @@ TEST_P(LogTest, comes_back_as_it_was_written) {
 }
 
 TEST_P(LogTest, a_table_that_is_not_there_is_missing) {
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  EXPECT_EQ(words(desk.load("nobody")), "missing: there is no such table");
-  EXPECT_EQ(words(desk.load_record("nobody")), "missing: there is no such table");
-  EXPECT_EQ(words(desk.append(some_append(17, "nobody", 2))), "missing: there is no such table");
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
+  EXPECT_EQ(words(client.load("nobody")), "missing: there is no such table");
+  EXPECT_EQ(words(client.load_record("nobody")), "missing: there is no such table");
+  EXPECT_EQ(words(client.append(some_append(17, "nobody", 2))), "missing: there is no such table");
   TableRecord record = some_record("nobody");
   record.number = 17;
-  EXPECT_EQ(words(desk.update(record)), "missing: there is no such table");
+  EXPECT_EQ(words(client.update(record)), "missing: there is no such table");
 }
 
 TEST_P(LogTest, an_id_is_taken_once) {
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  ASSERT_TRUE(desk.create(some_record("a"), {"first"}));
-  EXPECT_EQ(words(desk.create(some_record("a"), {"other"})),
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
+  ASSERT_TRUE(client.create(some_record("a"), {"first"}));
+  EXPECT_EQ(words(client.create(some_record("a"), {"other"})),
             "conflict: the id of the table is taken");
-  EXPECT_EQ(desk.load("a")->lines, Lines{"first"});
+  EXPECT_EQ(client.load("a")->lines, Lines{"first"});
 }
 
 TEST_P(LogTest, of_two_writers_one_wins_and_the_other_loads_again) {
-  Desk one(database());
-  Desk other(database());
+  StoreClient one(database());
+  StoreClient other(database());
   ASSERT_TRUE(one.open() && other.open()) << one.refusal() << other.refusal();
   const auto number = one.create(some_record("a"), {some_line("a", 1)});
   ASSERT_TRUE(number) << words(number);
@@ -82,8 +82,8 @@ TEST_P(LogTest, of_two_writers_one_wins_and_the_other_loads_again) {
 }
 
 TEST_P(LogTest, lines_that_belong_together_are_stored_all_or_none) {
-  Desk one(database());
-  Desk other(database());
+  StoreClient one(database());
+  StoreClient other(database());
   const auto number = one.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
   ASSERT_TRUE(one.append(some_append(*number, "a", 2)));
@@ -99,17 +99,17 @@ TEST_P(LogTest, lines_that_belong_together_are_stored_all_or_none) {
 
 // A repeat after an answer that got lost must not look like somebody else's turn.
 TEST_P(LogTest, the_same_lines_again_are_stored_already) {
-  Desk desk(database());
-  const auto number = desk.create(some_record("a"), {"1"});
+  StoreClient client(database());
+  const auto number = client.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
-  ASSERT_TRUE(desk.append(some_append(*number, "a", 2)));
-  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))), "stored");
-  EXPECT_EQ(desk.load("a")->lines.size(), 2u);
+  ASSERT_TRUE(client.append(some_append(*number, "a", 2)));
+  EXPECT_EQ(words(client.append(some_append(*number, "a", 2))), "stored");
+  EXPECT_EQ(client.load("a")->lines.size(), 2u);
 }
 
 TEST_P(LogTest, a_record_changes_only_from_the_revision_that_was_seen) {
-  Desk one(database());
-  Desk other(database());
+  StoreClient one(database());
+  StoreClient other(database());
   TableRecord record = some_record("a");
   const auto number = one.create(record, {"1"});
   ASSERT_TRUE(number) << words(number);
@@ -132,65 +132,66 @@ TEST_P(LogTest, a_record_changes_only_from_the_revision_that_was_seen) {
 }
 
 TEST_P(LogTest, a_log_with_a_hole_is_not_given_out) {
-  Desk desk(database());
-  const auto number = desk.create(some_record("a"), {"1", "2", "3"});
+  StoreClient client(database());
+  const auto number = client.create(some_record("a"), {"1", "2", "3"});
   ASSERT_TRUE(number) << words(number);
   run_sql("delete from game_events where version = 2");
-  EXPECT_EQ(words(desk.load("a")),
+  EXPECT_EQ(words(client.load("a")),
             join("unavailable: the log of table ", *number, " has no version 2"));
 }
 
 TEST_P(LogTest, finished_tables_leave_the_list_and_later_the_store) {
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
   std::vector<std::int64_t> numbers;
   for (const char* id : {"a", "b", "c", "d"}) {
     TableRecord record = some_record(id);
     record.open_to_all = id[0] != 'd';
     record.created_ms = 1000 + id[0];
-    const auto number = desk.create(record, {"1"});
+    const auto number = client.create(record, {"1"});
     ASSERT_TRUE(number) << words(number);
     numbers.push_back(*number);
   }
-  EXPECT_EQ(desk.list_open(), (Lines{"c", "b", "a"}));
-  EXPECT_EQ(desk.list_open(2), (Lines{"c", "b"}));
+  EXPECT_EQ(client.list_open(), (Lines{"c", "b", "a"}));
+  EXPECT_EQ(client.list_open(2), (Lines{"c", "b"}));
   Append end = some_append(numbers[1], "b", 2);
   end.finished_ms = 5000;
-  ASSERT_TRUE(desk.append(end));
-  EXPECT_EQ(desk.load_record("b")->finished_ms, 5000);
-  EXPECT_EQ(desk.list_open(), (Lines{"c", "a"}));
-  EXPECT_EQ(desk.count().tables, 4);
-  EXPECT_EQ(desk.count().running, 3);
+  ASSERT_TRUE(client.append(end));
+  EXPECT_EQ(client.load_record("b")->finished_ms, 5000);
+  EXPECT_EQ(client.list_open(), (Lines{"c", "a"}));
+  EXPECT_EQ(client.count().tables, 4);
+  EXPECT_EQ(client.count().running, 3);
 
-  EXPECT_EQ(desk.expire(5000, 0), Lines{});
-  EXPECT_EQ(desk.expire(5001, 0), Lines{"b"});
-  EXPECT_EQ(words(desk.load("b")), "missing: there is no such table");
-  EXPECT_EQ(words(desk.append(some_append(numbers[1], "b", 3))), "missing: there is no such table");
-  EXPECT_EQ(desk.count().tables, 3);
+  EXPECT_EQ(client.expire(5000, 0), Lines{});
+  EXPECT_EQ(client.expire(5001, 0), Lines{"b"});
+  EXPECT_EQ(words(client.load("b")), "missing: there is no such table");
+  EXPECT_EQ(words(client.append(some_append(numbers[1], "b", 3))),
+            "missing: there is no such table");
+  EXPECT_EQ(client.count().tables, 3);
 
   // Of the others c has had an event lately.
   Append late = some_append(numbers[2], "c", 2);
   late.now_ms = 9000;
-  ASSERT_TRUE(desk.append(late));
-  EXPECT_EQ(desk.expire(0, 8000, 1), Lines{"a"});
-  EXPECT_EQ(desk.expire(0, 8000), Lines{"d"});
-  EXPECT_EQ(desk.expire(0, 8000), Lines{});
+  ASSERT_TRUE(client.append(late));
+  EXPECT_EQ(client.expire(0, 8000, 1), Lines{"a"});
+  EXPECT_EQ(client.expire(0, 8000), Lines{"d"});
+  EXPECT_EQ(client.expire(0, 8000), Lines{});
   // A number is never given again: whoever still knows it must not write into another's log.
-  const auto next = desk.create(some_record("e"), {"1"});
+  const auto next = client.create(some_record("e"), {"1"});
   ASSERT_TRUE(next) << words(next);
   EXPECT_GT(*next, numbers[3]);
 }
 
 TEST_P(LogTest, an_end_that_was_taken_back_is_none) {
-  Desk desk(database());
-  const auto number = desk.create(some_record("a"), {"1"});
+  StoreClient client(database());
+  const auto number = client.create(some_record("a"), {"1"});
   Append end = some_append(*number, "a", 2);
   end.finished_ms = 5000;
-  ASSERT_TRUE(desk.append(end));
+  ASSERT_TRUE(client.append(end));
   Append undone = some_append(*number, "a", 3);
   undone.finished_ms.emplace(std::nullopt);
-  ASSERT_TRUE(desk.append(undone));
-  EXPECT_EQ(desk.load_record("a")->finished_ms, std::nullopt);
+  ASSERT_TRUE(client.append(undone));
+  EXPECT_EQ(client.load_record("a")->finished_ms, std::nullopt);
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <fstream>
 #include <thread>
 
-#include "store/desk.h"
 #include "store/postgres.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -37,9 +37,9 @@ std::string first_schema(bool postgresql) {
 TEST_P(SchemaTest, an_older_database_is_brought_up_to_date) {
   run_sql(first_schema(postgresql()));
   for (int time = 0; time < 2; ++time) {
-    Desk desk(database());
-    ASSERT_TRUE(desk.open()) << desk.refusal();
-    const auto log = desk.load("old");
+    StoreClient client(database());
+    ASSERT_TRUE(client.open()) << client.refusal();
+    const auto log = client.load("old");
     ASSERT_TRUE(log) << words(log);
     EXPECT_EQ(log->lines, (std::vector<std::string>{"first", "second"}));
     TableRecord expected;
@@ -51,41 +51,42 @@ TEST_P(SchemaTest, an_older_database_is_brought_up_to_date) {
     expected.created_ms = 77;
     EXPECT_EQ(log->record, expected);
   }
-  Desk desk(database());
-  EXPECT_EQ(words(desk.append(some_append(desk.load_record("old")->number, "old", 3))), "stored");
+  StoreClient client(database());
+  EXPECT_EQ(words(client.append(some_append(client.load_record("old")->number, "old", 3))),
+            "stored");
 }
 
 TEST_P(SchemaTest, a_newer_database_is_refused) {
   {
-    Desk desk(database());
+    StoreClient client(database());
   }
   run_sql("insert into game_schema values (99)");
-  Desk desk(database());
-  EXPECT_NE(desk.refusal().find("a newer twistwood has made this database (schema 99"),
+  StoreClient client(database());
+  EXPECT_NE(client.refusal().find("a newer twistwood has made this database (schema 99"),
             std::string::npos)
-      << desk.refusal();
+      << client.refusal();
 }
 
 TEST_P(SchemaTest, the_database_of_another_program_is_left_alone) {
   run_sql("create table game_scores (points integer)");
-  Desk desk(database());
-  EXPECT_NE(desk.refusal().find("this is the database of another program"), std::string::npos)
-      << desk.refusal();
+  StoreClient client(database());
+  EXPECT_NE(client.refusal().find("this is the database of another program"), std::string::npos)
+      << client.refusal();
 }
 
 TEST_P(SchemaTest, several_servers_may_start_at_once) {
   std::vector<std::jthread> starts;
   std::vector<std::string> refusals(4);
   for (auto& refusal : refusals) {
-    starts.emplace_back([&] { refusal = Desk(database()).refusal(); });
+    starts.emplace_back([&] { refusal = StoreClient(database()).refusal(); });
   }
   starts.clear();
   EXPECT_EQ(refusals, std::vector<std::string>(4));
 }
 
 std::string refusal_of(const std::string& database) {
-  Desk desk(database);
-  return desk.open() ? "opened" : desk.refusal();
+  StoreClient client(database);
+  return client.open() ? "opened" : client.refusal();
 }
 
 TEST(SchemaOfFiles, what_is_no_database_is_refused_and_not_touched) {

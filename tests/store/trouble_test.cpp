@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "base/random.h"
-#include "store/desk.h"
 #include "store/postgres.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -22,27 +22,27 @@ constexpr std::size_t kTables = 20;
 // Appends to its tables for ever, and writes "table version" as two bytes for each acknowledgement.
 [[noreturn]] void append_for_ever(const std::string& database, int report) {
   {
-    Desk desk(database);
-    if (!desk.open()) _exit(1);
+    StoreClient client(database);
+    if (!client.open()) _exit(1);
     std::function<void(std::size_t, std::int64_t, std::int64_t)> next =
         [&](std::size_t table, std::int64_t number, std::int64_t version) {
           const unsigned char words[] = {static_cast<unsigned char>(table),
                                          static_cast<unsigned char>(version)};
           if (version > 200 || write(report, words, 2) != 2) _exit(2);
-          desk.store().append(some_append(number, join('t', table), version + 1),
-                              [&, table, number, version](auto stored) {
-                                if (!stored) _exit(3);
-                                next(table, number, version + 1);
-                              });
+          client.store().append(some_append(number, join('t', table), version + 1),
+                                [&, table, number, version](auto stored) {
+                                  if (!stored) _exit(3);
+                                  next(table, number, version + 1);
+                                });
         };
     for (std::size_t table = 0; table < kTables; ++table) {
       const std::string id = join('t', table);
-      desk.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
+      client.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
         if (!number) _exit(4);
         next(table, *number, 1);
       });
     }
-    desk.tasks().run_until([] { return false; });
+    client.tasks().run_until([] { return false; });
   }
   _exit(5);
 }
@@ -63,11 +63,11 @@ TEST_P(TroubleTest, what_was_acknowledged_survives_kill_9) {
   waitpid(child, &status, 0);
   close(ends[0]);
   ASSERT_TRUE(WIFSIGNALED(status)) << "the child ended by itself with " << WEXITSTATUS(status);
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
   for (std::size_t table = 0; table < kTables; ++table) {
     const std::string id = join('t', table);
-    const auto log = desk.load(id);
+    const auto log = client.load(id);
     ASSERT_TRUE(log) << id << ' ' << words(log);
     const auto size = static_cast<std::int64_t>(log->lines.size());
     EXPECT_GE(size, acknowledged[table]) << id;
@@ -76,7 +76,7 @@ TEST_P(TroubleTest, what_was_acknowledged_survives_kill_9) {
       EXPECT_EQ(log->lines[static_cast<std::size_t>(version) - 1], some_line(id, version));
     }
     const auto number = log->record.number;
-    EXPECT_EQ(words(desk.append(some_append(number, id, size + 1))), "stored");
+    EXPECT_EQ(words(client.append(some_append(number, id, size + 1))), "stored");
   }
 }
 
@@ -103,8 +103,8 @@ TEST_F(Broken, servers_tell_each_other_what_they_stored) {
       list.insert(list.end(), changes.begin(), changes.end());
     };
   };
-  Desk speaker(Options{.database = database_, .changed = hear_into(own)});
-  Desk hearer(Options{.database = database_, .changed = hear_into(heard)});
+  StoreClient speaker(Options{.database = database_, .changed = hear_into(own)});
+  StoreClient hearer(Options{.database = database_, .changed = hear_into(heard)});
   ASSERT_TRUE(speaker.open() && hearer.open()) << speaker.refusal() << hearer.refusal();
   const auto number = speaker.create(some_record("a"), {"1"});
   Append two = some_append(*number, "a", 2);
@@ -131,9 +131,10 @@ TEST_F(Broken, servers_tell_each_other_what_they_stored) {
 TEST_F(Broken, news_of_many_tables_at_once_are_all_heard) {
   constexpr std::size_t kMany = 900;  // more than one notification can hold
   std::size_t heard = 0;
-  Desk speaker(database_);
-  Desk hearer(Options{.database = database_,
-                      .changed = [&](std::vector<Change> changes) { heard += changes.size(); }});
+  StoreClient speaker(database_);
+  StoreClient hearer(Options{.database = database_, .changed = [&](std::vector<Change> changes) {
+                               heard += changes.size();
+                             }});
   std::size_t stored = 0;
   for (std::size_t i = 0; i < kMany; ++i) {
     const std::string id = join("a-longer-id-", i);
@@ -152,47 +153,47 @@ TEST_F(Broken, news_of_many_tables_at_once_are_all_heard) {
 
 TEST_F(Broken, a_server_that_is_restarted_is_waited_for) {
   int missed = 0;
-  Desk desk(Options{.database = database_, .missed = [&] { ++missed; }});
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  const auto number = desk.create(some_record("a"), {"1"});
+  StoreClient client(Options{.database = database_, .missed = [&] { ++missed; }});
+  ASSERT_TRUE(client.open()) << client.refusal();
+  const auto number = client.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
   postgres_->stop();
   std::string outcome;
-  desk.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
-  while (desk.store().figures().reachable) std::this_thread::yield();
+  client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  while (client.store().figures().reachable) std::this_thread::yield();
   EXPECT_EQ(outcome, "");
   const auto started = postgres_->start();
   ASSERT_TRUE(started) << started.error().message;
-  ASSERT_TRUE(desk.tasks().run_until([&] { return !outcome.empty(); }));
+  ASSERT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
   EXPECT_EQ(outcome, "stored");
-  EXPECT_EQ(desk.load("a")->lines.size(), 2u);
-  EXPECT_TRUE(desk.store().figures().reachable);
-  EXPECT_GE(desk.store().figures().reconnects, 1u);
-  ASSERT_TRUE(desk.tasks().run_until([&] { return missed > 0; }));
+  EXPECT_EQ(client.load("a")->lines.size(), 2u);
+  EXPECT_TRUE(client.store().figures().reachable);
+  EXPECT_GE(client.store().figures().reconnects, 1u);
+  ASSERT_TRUE(client.tasks().run_until([&] { return missed > 0; }));
 }
 
 TEST_F(Broken, patience_has_an_end_and_then_all_goes_on) {
-  Desk desk(Options{.database = database_, .patience_ms = 200});
-  const auto number = desk.create(some_record("a"), {"1"});
+  StoreClient client(Options{.database = database_, .patience_ms = 200});
+  const auto number = client.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
   postgres_->stop();
-  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))).substr(0, 12), "unavailable:");
-  EXPECT_EQ(words(desk.load("a")).substr(0, 12), "unavailable:");
-  EXPECT_FALSE(desk.store().figures().reachable);
+  EXPECT_EQ(words(client.append(some_append(*number, "a", 2))).substr(0, 12), "unavailable:");
+  EXPECT_EQ(words(client.load("a")).substr(0, 12), "unavailable:");
+  EXPECT_FALSE(client.store().figures().reachable);
   const auto started = postgres_->start();
   ASSERT_TRUE(started) << started.error().message;
-  EXPECT_EQ(desk.load("a")->lines.size(), 1u);
-  EXPECT_EQ(words(desk.append(some_append(*number, "a", 2))), "stored");
+  EXPECT_EQ(client.load("a")->lines.size(), 1u);
+  EXPECT_EQ(words(client.append(some_append(*number, "a", 2))), "stored");
 }
 
 TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
-  Desk desk(database_);
-  const auto number = desk.create(some_record("a"), {"1"});
+  StoreClient client(database_);
+  const auto number = client.create(some_record("a"), {"1"});
   postgres_->stop();
   std::string outcome;
-  desk.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
-  desk.close();
-  EXPECT_TRUE(desk.tasks().run_until([&] { return !outcome.empty(); }));
+  client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  client.close();
+  EXPECT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
   EXPECT_EQ(outcome.substr(0, 12), "unavailable:");
   const auto started = postgres_->start();
   ASSERT_TRUE(started) << started.error().message;
@@ -202,7 +203,7 @@ TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
 // conflict, so any would be one with a commit of our own that came through.
 TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
   constexpr std::int64_t kVersions = 150;
-  Desk desk(database_);
+  StoreClient client(database_);
   std::atomic<bool> done = false;
   std::atomic<int> acknowledged = 0;
   std::jthread executioner([&] {
@@ -224,29 +225,29 @@ TEST_F(Broken, a_commit_of_unknown_outcome_is_looked_up) {
           ++finished;
           return;
         }
-        desk.store().append(some_append(number, join('t', table), version + 1),
-                            [&, table, number, version](auto stored) {
-                              ASSERT_TRUE(stored) << words(stored);
-                              ++acknowledged;
-                              acknowledged.notify_one();
-                              next(table, number, version + 1);
-                            });
+        client.store().append(some_append(number, join('t', table), version + 1),
+                              [&, table, number, version](auto stored) {
+                                ASSERT_TRUE(stored) << words(stored);
+                                ++acknowledged;
+                                acknowledged.notify_one();
+                                next(table, number, version + 1);
+                              });
       };
   for (std::size_t table = 0; table < kTables; ++table) {
     const std::string id = join('t', table);
-    desk.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
+    client.store().create(some_record(id), {some_line(id, 1)}, 0, [&, table](auto number) {
       ASSERT_TRUE(number) << words(number);
       next(table, *number, 1);
     });
   }
-  EXPECT_TRUE(desk.tasks().run_until([&] { return finished == kTables; }));
+  EXPECT_TRUE(client.tasks().run_until([&] { return finished == kTables; }));
   done = true;
   ++acknowledged;
   acknowledged.notify_one();
   executioner.join();
-  EXPECT_GT(desk.store().figures().reconnects, 3u);
+  EXPECT_GT(client.store().figures().reconnects, 3u);
   for (std::size_t table = 0; table < kTables; ++table) {
-    const auto log = desk.load(join('t', table));
+    const auto log = client.load(join('t', table));
     ASSERT_TRUE(log) << words(log);
     EXPECT_EQ(log->lines.size(), static_cast<std::size_t>(kVersions));
   }

@@ -1,7 +1,7 @@
 // Words between servers on one PostgreSQL: told to all others, kept by nobody.
-#include "store/desk.h"
 #include "store/listener.h"
 #include "store/postgres.h"
+#include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
@@ -18,23 +18,23 @@ class WordsTest : public testing::Test {
   // One who writes down what the others say.
   struct Hearer {
     explicit Hearer(const std::string& database)
-        : desk(Options{.database = database,
-                       .heard =
-                           [this](std::vector<Word> words) {
-                             heard.insert(heard.end(), words.begin(), words.end());
-                           },
-                       .missed = [this] { ++missed; }}) {
-      EXPECT_TRUE(desk.open()) << desk.refusal();
+        : client(Options{.database = database,
+                         .heard =
+                             [this](std::vector<Word> words) {
+                               heard.insert(heard.end(), words.begin(), words.end());
+                             },
+                         .missed = [this] { ++missed; }}) {
+      EXPECT_TRUE(client.open()) << client.refusal();
     }
     bool wait_for(std::size_t number) {
-      return desk.tasks().run_until([&] { return heard.size() >= number; });
+      return client.tasks().run_until([&] { return heard.size() >= number; });
     }
     void say(const std::string& table, const std::string& words) {
-      desk.store().announce(table, words);
+      client.store().announce(table, words);
     }
     std::vector<Word> heard;
     int missed = 0;
-    Desk desk;
+    StoreClient client;
   };
 
   std::string database_;
@@ -42,7 +42,7 @@ class WordsTest : public testing::Test {
 
 TEST_F(WordsTest, reach_all_others_in_order_and_not_the_one_who_says_them) {
   Hearer one(database_), two(database_), three(database_);
-  EXPECT_TRUE(one.desk.store().shared());
+  EXPECT_TRUE(one.client.store().shared());
   one.say("a", "here 3");
   one.say("", "alive");
   one.say("b", "a longer one, with ümlauts");
@@ -59,7 +59,7 @@ TEST_F(WordsTest, reach_all_others_in_order_and_not_the_one_who_says_them) {
   ASSERT_TRUE(one.wait_for(1));
   EXPECT_EQ(one.heard.size(), 1u);
   EXPECT_NE(one.heard[0].origin, two.heard[0].origin);
-  EXPECT_EQ(one.desk.count().tables, 0);
+  EXPECT_EQ(one.client.count().tables, 0);
 }
 
 TEST_F(WordsTest, many_at_once_are_all_heard) {
@@ -103,7 +103,7 @@ TEST_F(WordsTest, after_a_lost_connection_they_are_heard_again) {
                            "pg_backend_pid() and datname = current_database()");
   ASSERT_TRUE(cut) << cut.error().message;
   for (Hearer* one_of_them : {&one, &two}) {
-    ASSERT_TRUE(one_of_them->desk.tasks().run_until([&] { return one_of_them->missed > 0; }));
+    ASSERT_TRUE(one_of_them->client.tasks().run_until([&] { return one_of_them->missed > 0; }));
   }
   one.say("a", "again");
   ASSERT_TRUE(two.wait_for(1));
@@ -131,12 +131,12 @@ INSTANTIATE_TEST_SUITE_P(Store, WordsOnBoth, testing::Values(Kind::kSqlite, Kind
                          name_of);
 
 TEST_P(WordsOnBoth, only_servers_of_a_postgresql_hear_each_other) {
-  Desk desk(database());
-  ASSERT_TRUE(desk.open()) << desk.refusal();
-  EXPECT_EQ(desk.store().shared(), postgresql());
-  desk.store().announce("a", "here");
-  EXPECT_EQ(words(desk.create(some_record("a"), {"1"})), "stored");
-  EXPECT_EQ(desk.store().figures().commits, 1u) << "words are nothing that is stored";
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
+  EXPECT_EQ(client.store().shared(), postgresql());
+  client.store().announce("a", "here");
+  EXPECT_EQ(words(client.create(some_record("a"), {"1"})), "stored");
+  EXPECT_EQ(client.store().figures().commits, 1u) << "words are nothing that is stored";
 }
 
 }  // namespace

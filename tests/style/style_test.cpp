@@ -60,7 +60,8 @@ const std::map<std::string, std::set<std::string>> kRooms = {
     {"store", {"base", "games", "table", "wire"}},
     {"server", {"base", "games", "render", "search", "match", "table", "wire", "store"}},
     {"load", {"base", "games", "table", "wire"}},
-    {"wasm", {"base", "games", "render", "search", "table", "wire"}},
+    {"engine", {"base", "games", "render", "search", "table", "wire"}},
+    {"wasm", {"engine"}},
     {"cli",
      {"base", "games", "render", "search", "match", "table", "wire", "store", "server", "load"}},
 };

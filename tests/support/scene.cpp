@@ -58,7 +58,7 @@ std::string Scene::refusal(std::string_view turn) const {
 std::string Scene::field(std::size_t number) const { return pieces(text(), ' ').at(number); }
 
 void Scene::compare_with_brute_force() const {
-  const auto ours = outcomes(position_);
+  const auto ours = successors(position_);
   const auto theirs = brute_turns(text());
   ASSERT_EQ(ours.size(), theirs.size()) << text();
   for (std::size_t i = 0; i < ours.size(); ++i) {

@@ -4,7 +4,7 @@
 
 namespace twistwood::trial {
 
-using table::Denial;
+using table::Denied;
 using Fate = Attempt::Fate;
 
 table::Setup Guest::setup() {
@@ -59,20 +59,22 @@ Attempt Guest::wrong_play(const table::Table& table) {
   Attempt attempt = play(table);
   table::Command& command = attempt.command;
   attempt.fate = Fate::kDenied;
-  const auto wrong = [&](Denial why) { return attempt.why = why, attempt; };
+  const auto wrong = [&](Denied::Reason why) { return attempt.why = why, attempt; };
   switch (below(6)) {
     case 0:
       command.version += below(2) == 0 ? -1 : 1 + static_cast<int>(below(5));
-      return wrong(Denial::kStale);
-    case 1: command.by = next_seat(command.by, table.seats()); return wrong(Denial::kNotYourTurn);
+      return wrong(Denied::Reason::kStale);
+    case 1:
+      command.by = next_seat(command.by, table.seats());
+      return wrong(Denied::Reason::kNotYourTurn);
     case 2:
       command.by = seat_at(table.seats() + static_cast<int>(below(4)));
-      return wrong(Denial::kNoSuchSeat);
+      return wrong(Denied::Reason::kNoSuchSeat);
     case 3: {
       constexpr std::array<std::string_view, 6> kNoTurns = {"",         "e9", "castle",
                                                             "a1>a1>a1", ">",  "=z9"};
       command.what = table::Play{std::string(kNoTurns[below(kNoTurns.size())])};
-      return wrong(Denial::kNoTurn);
+      return wrong(Denied::Reason::kNoTurn);
     }
     default: break;
   }
@@ -88,7 +90,7 @@ Attempt Guest::wrong_play(const table::Table& table) {
   const bool fine = std::ranges::binary_search(legal, turn);
   command.what = table::Play{turn};
   attempt.fate = fine ? Fate::kDone : Fate::kDenied;
-  if (!fine) attempt.why = Denial::kIllegal;
+  if (!fine) attempt.why = Denied::Reason::kIllegal;
   return attempt;
 }
 
@@ -115,7 +117,7 @@ Attempt Guest::next(const table::Table& table) {
   if (!table.to_act()) {
     Attempt late = other(table);
     late.fate = Fate::kDenied;
-    late.why = Denial::kOver;
+    late.why = Denied::Reason::kOver;
     return late;
   }
   const auto drawn = below(20);

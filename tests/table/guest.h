@@ -15,7 +15,7 @@ struct Attempt {
   enum class Fate { kUnknown, kDone, kRepeat, kDenied };
   table::Command command;
   Fate fate = Fate::kUnknown;
-  std::optional<table::Denial> why{};
+  std::optional<table::Denied::Reason> why{};
 };
 
 class Guest {

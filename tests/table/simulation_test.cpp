@@ -61,7 +61,7 @@ void expect_nothing_hidden(const Table& table, std::int64_t now_ms) {
 // What came up in all games, so that a simulation that tries nothing does not pass.
 struct Seen {
   std::set<std::size_t> events;
-  std::set<table::Denial> denials;
+  std::set<table::Denied::Reason> denials;
   std::set<table::Outcome::Kind> outcomes;
   int repeats = 0;
 };
@@ -75,7 +75,8 @@ void expect_fate(const Attempt& attempt, const table::Answer& answer) {
       ASSERT_TRUE(answer.denied);
       EXPECT_EQ(answer.denied->why, *attempt.why) << answer.denied->message;
       EXPECT_FALSE(answer.denied->message.empty());
-      EXPECT_EQ(answer.denied->refusal.has_value(), *attempt.why == table::Denial::kIllegal);
+      EXPECT_EQ(answer.denied->refusal.has_value(),
+                *attempt.why == table::Denied::Reason::kIllegal);
   }
 }
 
@@ -134,7 +135,7 @@ TEST(TableSimulation, EveryCommandIsAnsweredAndTheLogIsTheTable) {
     ASSERT_FALSE(HasFailure()) << "in the game of seed " << seed;
   }
   EXPECT_EQ(seen.events.size(), std::variant_size_v<decltype(table::Event::what)>);
-  EXPECT_EQ(seen.denials.size(), static_cast<std::size_t>(table::Denial::kNoSuchLevel) + 1);
+  EXPECT_EQ(seen.denials.size(), static_cast<std::size_t>(table::Denied::Reason::kNoSuchLevel) + 1);
   // The third occurrence of a position is too rare in random play; it has a test of its own.
   using enum table::Outcome::Kind;
   for (const auto kind : {kWon, kDraw, kResigned, kTimeout}) {

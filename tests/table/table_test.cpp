@@ -7,7 +7,7 @@ namespace twistwood {
 namespace {
 
 using table::Answer;
-using table::Denial;
+using table::Denied;
 using table::Outcome;
 using table::Table;
 using Undo = Table::Undo;
@@ -50,7 +50,7 @@ void play(Table& table, std::int64_t now_ms = 0) {
   ASSERT_FALSE(answer.denied) << answer.denied->message;
 }
 
-void expect_denied(const Answer& answer, Denial why) {
+void expect_denied(const Answer& answer, Denied::Reason why) {
   ASSERT_TRUE(answer.denied);
   EXPECT_EQ(answer.denied->why, why) << answer.denied->message;
 }
@@ -58,7 +58,7 @@ void expect_denied(const Answer& answer, Denial why) {
 TEST(TableUndo, IsFreeUntilSomebodyElseHasActed) {
   Table table = twisty({0, 0});
   const std::string start = write_position(table.position());
-  expect_denied(send(table, kOne, table::AskUndo{}), Denial::kNothingToUndo);
+  expect_denied(send(table, kOne, table::AskUndo{}), Denied::Reason::kNothingToUndo);
   play(table);
   EXPECT_EQ(table.undo_of(kOne), Undo::kFree);
   EXPECT_FALSE(send(table, kOne, table::AskUndo{}).denied);
@@ -74,7 +74,7 @@ TEST(TableUndo, NeedsEverybodysConsentAfterwards) {
   EXPECT_EQ(table.undo_of(kOne), Undo::kAsk);
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}).denied);
   EXPECT_EQ(table.turns().size(), 2u);
-  expect_denied(send(table, kOne, table::AnswerUndo{true}), Denial::kNoQuestion);
+  expect_denied(send(table, kOne, table::AnswerUndo{true}), Denied::Reason::kNoQuestion);
   ASSERT_FALSE(send(table, kTwo, table::AnswerUndo{true}).denied);
   EXPECT_EQ(table.turns().size(), 2u);
   ASSERT_FALSE(send(table, kThree, table::AnswerUndo{true}).denied);
@@ -91,7 +91,7 @@ TEST(TableUndo, IsOffWhenOneRefusesOrPlaysOn) {
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}).denied);
   play(table);
   EXPECT_FALSE(table.undo_question());
-  expect_denied(send(table, kTwo, table::AnswerUndo{true}), Denial::kNoQuestion);
+  expect_denied(send(table, kTwo, table::AnswerUndo{true}), Denied::Reason::kNoQuestion);
 }
 
 TEST(TableUndo, HasToBeAskedAgainWhenSomebodyLeaves) {
@@ -120,7 +120,7 @@ TEST(TableUndo, DoesNotMakeABotForgetACard) {
   ASSERT_TRUE(turns_up(table.position(), turns(table.position()).front()));
   play(table);
   EXPECT_EQ(table.undo_of(kOne), Undo::kCardTurnedUp);
-  expect_denied(send(table, kOne, table::AskUndo{}), Denial::kCardTurnedUp);
+  expect_denied(send(table, kOne, table::AskUndo{}), Denied::Reason::kCardTurnedUp);
 }
 
 TEST(TableUndo, PeopleMayAgreeToForgetACard) {
@@ -159,7 +159,7 @@ TEST(TableClock, EndsTheGameOfTwo) {
 TEST(TableClock, ATurnThatComesTooLateIsNotPlayed) {
   Table table = open(with_clock({0, 0}));
   expect_denied(send(table, kOne, table::Play{turns(table.position()).front()}, 20'000),
-                Denial::kStale);
+                Denied::Reason::kStale);
   EXPECT_EQ(table.outcome(), (Outcome{Outcome::Kind::kTimeout, kTwo}));
 }
 
@@ -172,7 +172,7 @@ TEST(TableClock, WithThreeABotPlaysOnAndIsNotHurried) {
   const int version = table.version();
   EXPECT_FALSE(table.tick(5'000'000));
   EXPECT_EQ(table.version(), version);
-  expect_denied(send(table, kOne, table::TakeBack{}, 50'000), Denial::kNotAway);
+  expect_denied(send(table, kOne, table::TakeBack{}, 50'000), Denied::Reason::kNotAway);
 }
 
 TEST(TableClock, AnUndoGivesTheTimeBack) {
@@ -185,13 +185,13 @@ TEST(TableClock, AnUndoGivesTheTimeBack) {
 
 TEST(TableSeats, ABotSitsInForAnotherAndStandsUp) {
   Table table = twisty({0, 0});
-  expect_denied(send(table, kOne, table::CallBot{kOne, 2}), Denial::kNotAbsent);
-  expect_denied(send(table, kOne, table::CallBot{kTwo, 7}), Denial::kNoSuchLevel);
-  expect_denied(send(table, kOne, table::CallBot{kThree, 2}), Denial::kNoSuchSeat);
-  expect_denied(send(table, kTwo, table::TakeBack{}), Denial::kNotAway);
+  expect_denied(send(table, kOne, table::CallBot{kOne, 2}), Denied::Reason::kNotAbsent);
+  expect_denied(send(table, kOne, table::CallBot{kTwo, 7}), Denied::Reason::kNoSuchLevel);
+  expect_denied(send(table, kOne, table::CallBot{kThree, 2}), Denied::Reason::kNoSuchSeat);
+  expect_denied(send(table, kTwo, table::TakeBack{}), Denied::Reason::kNotAway);
   ASSERT_FALSE(send(table, kOne, table::CallBot{kTwo, 2}).denied);
   EXPECT_EQ(table.seat(kTwo).level(), 2);
-  expect_denied(send(table, kOne, table::CallBot{kTwo, 3}), Denial::kNotAbsent);
+  expect_denied(send(table, kOne, table::CallBot{kTwo, 3}), Denied::Reason::kNotAbsent);
   ASSERT_FALSE(send(table, kTwo, table::TakeBack{}).denied);
   EXPECT_EQ(table.seat(kTwo).level(), 0);
 }
@@ -200,12 +200,12 @@ TEST(TableSeats, TheLastWhoHasNotResignedWins) {
   Table table = twisty({0, 0, 0});
   ASSERT_FALSE(send(table, kOne, table::Resign{}).denied);
   EXPECT_FALSE(table.outcome());
-  expect_denied(send(table, kOne, table::Resign{}), Denial::kOver);
+  expect_denied(send(table, kOne, table::Resign{}), Denied::Reason::kOver);
   play(table);  // a bot goes on for seat 1
   ASSERT_FALSE(send(table, kThree, table::Resign{}).denied);
   EXPECT_EQ(table.outcome(), (Outcome{Outcome::Kind::kResigned, kTwo}));
   EXPECT_FALSE(table.to_act());
-  expect_denied(send(table, kTwo, table::Resign{}), Denial::kOver);
+  expect_denied(send(table, kTwo, table::Resign{}), Denied::Reason::kOver);
 }
 
 TEST(TableEnd, TheThirdOccurrenceIsADrawWhereThatIsAgreed) {

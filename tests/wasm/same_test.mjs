@@ -14,7 +14,7 @@ const read = (name) => readFileSync(new URL(name, tests), 'utf8');
 let wasm;
 let native;
 
-// The native desk as a function from a line to a promise of a line.
+// The native engine as a function from a line to a promise of a line.
 function start(program) {
   const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = [];
@@ -35,7 +35,7 @@ async function both(request) {
   return JSON.parse(reply);
 }
 
-// New desks for every test: none has a table yet.
+// New engines for every test: none has a table yet.
 beforeEach(async () => {
   wasm = await load(readFileSync(process.env.TWISTWOOD_WASM), () => 0);
   native = start(process.env.TWISTWOOD_NATIVE);

@@ -3,8 +3,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/engine.h"
 #include "table/table.h"
-#include "wasm/desk.h"
 #include "wire/command.h"
 #include "wire/log.h"
 #include "wire/setup.h"
@@ -56,12 +56,12 @@ Json worked_out(const Json& examples) {
               {"setups", examples["setups"]}};
   all["games"] = Json::array();
   for (const Json& example : examples["games"]) all["games"].push_back(game_of(example));
-  // One desk for all: a table that is opened stays for what follows. Its clock stands still.
-  wasm::Desk desk([] { return 0; });
+  // One engine for all: a table that is opened stays for what follows. Its clock stands still.
+  engine::Engine engine([] { return 0; });
   all["requests"] = Json::array();
   for (const Json& example : examples["requests"]) {
     Json done = {{"request", example["request"]}};
-    done["reply"] = *wire::parse(desk.answer(wire::write(example["request"])), 4 * 1024 * 1024);
+    done["reply"] = *wire::parse(engine.answer(wire::write(example["request"])), 4 * 1024 * 1024);
     if (example.contains("varies")) done["varies"] = true;
     all["requests"].push_back(std::move(done));
   }

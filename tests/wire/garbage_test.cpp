@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "wasm/desk.h"
+#include "engine/engine.h"
 #include "wire/command.h"
 #include "wire/examples.h"
 #include "wire/log.h"
@@ -61,13 +61,13 @@ TEST(WireGarbage, SpoiltMessagesAreReadOrRefusedInWords) {
   EXPECT_GT(read, 20);  // a field that may be left out, another number
 }
 
-TEST(WireGarbage, TheDeskAnswersWhateverItIsAsked) {
+TEST(WireGarbage, TheEngineAnswersWhateverItIsAsked) {
   const Json examples = trial::read_examples();
-  wasm::Desk desk([now_ms = std::int64_t{0}]() mutable { return now_ms += 10; });
+  engine::Engine engine([now_ms = std::int64_t{0}]() mutable { return now_ms += 10; });
   for (const Json& example : examples["requests"]) {
     if (example.contains("varies")) continue;  // thinking takes long, and is asked below
     for (const Json& wrong : spoilt(example["request"])) {
-      const auto reply = wire::parse(desk.answer(wire::write(wrong)), wasm::kLongestRequest);
+      const auto reply = wire::parse(engine.answer(wire::write(wrong)), engine::kLongestRequest);
       ASSERT_TRUE(reply);
       ASSERT_TRUE((*reply)["ok"].is_boolean());
       if (!(*reply)["ok"].get<bool>()) {
@@ -76,7 +76,7 @@ TEST(WireGarbage, TheDeskAnswersWhateverItIsAsked) {
     }
   }
   for (const char* text : {"", "{", "[]", "null", "{\"type\":\"bot\"}", "{\"type\":\"hint\"}"}) {
-    EXPECT_NE(desk.answer(text).find("\"ok\""), std::string::npos);
+    EXPECT_NE(engine.answer(text).find("\"ok\""), std::string::npos);
   }
 }
 

@@ -1,7 +1,7 @@
 // People at an online table: each with a browser of its own, who sees the game as the server tells it
 // and taps the turns that a bot of middle strength would play.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { ask } from '../tests/desk';
+import { ask } from '../tests/engine';
 import type { Account, GardenStep } from '../src/messages';
 import { expect, place, quickly, waitForTurn } from './helpers';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GardenScene } from '../src/messages';
 import { accountOf, ridersOf } from '../src/play/garden_choice.svelte';
 import type { DraftReply, DraftStep, SceneReply } from '../src/worker/replies';
-import { ask } from './desk';
+import { ask } from './engine';
 
 const position =
   'labyrinth e|w-s/-w|w-/n-w|w/-e-w|/e-w|e c4:f6:c6.d1.b2:1:1:?0,d4:e2:a4:0:1:?1 1 0/1000 ?12g12f';

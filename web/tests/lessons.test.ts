@@ -4,7 +4,7 @@ import { fulfils, wishes } from '../src/learn/lesson';
 import { lessons } from '../src/learn/lessons';
 import type { GameName } from '../src/messages';
 import type { ExplainReply, SceneReply, TurnsReply } from '../src/worker/replies';
-import { ask } from './desk';
+import { ask } from './engine';
 
 describe.each(['twisty', 'labyrinth'] as GameName[])('%s', (game) => {
   test('has a lesson for every wish, in order', () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import english from '../src/i18n/en.json';
-import { freshDesk } from './desk';
+import { freshEngine } from './engine';
 
 interface Example {
   request: { type: string };
@@ -15,11 +15,11 @@ const file = new URL('../../tests/wire/examples.json', import.meta.url);
 const { requests } = JSON.parse(readFileSync(file, 'utf8')) as { requests: Example[] };
 
 describe('every request is answered as in the example', async () => {
-  const desk = await freshDesk();
+  const engine = await freshEngine();
   test.each(
     requests.map((example, number) => ({ number, type: example.request.type, ...example })),
   )('$number $type', ({ request, reply, varies }) => {
-    const answer = desk.request(request);
+    const answer = engine.request(request);
     if (varies) expect(answer.ok).toBe(true);
     else expect(answer).toEqual(reply);
   });

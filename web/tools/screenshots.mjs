@@ -19,9 +19,9 @@ const games = {
 
 // A saved game as the page keeps it (src/state/storage.ts).
 async function played(game, turns) {
-  const desk = await load(readFileSync(wasm), () => 0);
+  const engine = await load(readFileSync(wasm), () => 0);
   const ask = (request) => {
-    const reply = desk.request(request);
+    const reply = engine.request(request);
     if (!reply.ok) throw new Error(reply.error);
     return reply;
   };

@@ -104,7 +104,7 @@ Result<Position> deal(const Options& options, std::uint64_t seed) {
   shuffle_deck(position.state, options.gaps, random);
   const auto drawn = random.fair_below(static_cast<std::uint32_t>(options.seats));
   view.seat = options.start.value_or(seat_at(static_cast<int>(drawn)));
-  assert(holds_together(position.layout, position.state));
+  assert(is_consistent(position.layout, position.state));
   return position;
 }
 

@@ -70,8 +70,8 @@ struct Labyrinth {
     return labyrinth::sample(layout, view, random);
   }
 
-  static bool holds_together(const Layout& layout, const State& state) {
-    return labyrinth::holds_together(layout, state);
+  static bool is_consistent(const Layout& layout, const State& state) {
+    return labyrinth::is_consistent(layout, state);
   }
 };
 

@@ -146,7 +146,7 @@ void apply(const Layout& layout, State& state, const Turn& turn) {
       view.other = mover;
     }
   }
-  assert(holds_together(layout, state));
+  assert(is_consistent(layout, state));
 }
 
 Status status(const View& view) {
@@ -205,7 +205,7 @@ State sample(const Layout& layout, const View& view, Random& random) {
   return state;
 }
 
-bool holds_together(const Layout& layout, const State& state) {
+bool is_consistent(const Layout& layout, const State& state) {
   const View& view = state.view;
   Mask goals = 0;
   int goal_cards = 0;

@@ -97,6 +97,6 @@ State mask(const State& state);
 State sample(const Layout& layout, const View& view, Random& random);
 
 // True if all that the rules call invariant holds; `apply` asserts it in debug builds.
-bool holds_together(const Layout& layout, const State& state);
+bool is_consistent(const Layout& layout, const State& state);
 
 }  // namespace twistwood::labyrinth

@@ -265,7 +265,7 @@ Result<Position> read_position(std::string_view text) {
   if (const auto fit = check_gate(position, *act); !fit) return std::unexpected(fit.error());
   const auto end = check_end(*act, *turns, winner_on_board(view, *act));
   if (!end) return std::unexpected(end.error());
-  assert(holds_together(position.layout, position.state));
+  assert(is_consistent(position.layout, position.state));
   return position;
 }
 

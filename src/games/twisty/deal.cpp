@@ -92,8 +92,8 @@ Result<Position> deal(const Options& options, std::uint64_t seed) {
   }
   const auto drawn = random.fair_below(static_cast<std::uint32_t>(options.seats));
   position.state.seat = options.start.value_or(seat_at(static_cast<int>(drawn)));
-  finish(position.layout);
-  assert(holds_together(position.layout, position.state));
+  build_reach(position.layout);
+  assert(is_consistent(position.layout, position.state));
   return position;
 }
 

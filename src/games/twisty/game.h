@@ -66,8 +66,8 @@ struct Twisty {
   static bool turns_up(const Layout&, const View&, Turn) { return false; }
   static State sample(const Layout&, const View& view, Random&) { return view; }
 
-  static bool holds_together(const Layout& layout, const State& state) {
-    return twisty::holds_together(layout, state);
+  static bool is_consistent(const Layout& layout, const State& state) {
+    return twisty::is_consistent(layout, state);
   }
 };
 

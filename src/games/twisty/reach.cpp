@@ -18,7 +18,7 @@ Mask flood(const Layout& layout, Square from, Mask blockers) {
   return reach;
 }
 
-void finish(Layout& layout) {
+void build_reach(Layout& layout) {
   layout.extra = layout.special(Special::kStep) | layout.special(Special::kDiagonal) |
                  layout.special(Special::kLeap) | layout.special(Special::kPortal);
   assert(count(layout.extra) <= kSpecials);

@@ -21,6 +21,6 @@ inline Mask hops(const Layout& layout, Square from, Mask blockers) {
 Mask flood(const Layout& layout, Square from, Mask blockers);
 
 // Fills in `extra`, `offset` and `reach` of a layout from its specials.
-void finish(Layout& layout);
+void build_reach(Layout& layout);
 
 }  // namespace twistwood::twisty

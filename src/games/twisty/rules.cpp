@@ -77,7 +77,7 @@ void apply_rare(const Layout& layout, State& state, Turn turn) {
   } else {
     steal(layout, state, turn);
   }
-  assert(holds_together(layout, state));
+  assert(is_consistent(layout, state));
 }
 
 std::uint64_t hash(const State& state) {
@@ -94,7 +94,7 @@ std::uint64_t hash(const State& state) {
                     static_cast<std::uint64_t>(state.robber)));
 }
 
-bool holds_together(const Layout& layout, const State& state) {
+bool is_consistent(const Layout& layout, const State& state) {
   std::array<int, kColours> cubes{};
   for (int c = 0; c < kColours; ++c) {
     cubes[static_cast<std::size_t>(c)] = count(layout.colour(colour_at(c)) & state.cubes);

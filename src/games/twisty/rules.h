@@ -11,7 +11,7 @@
 namespace twistwood::twisty {
 
 // True if all that the rules call invariant holds; `apply` asserts it in debug builds.
-bool holds_together(const Layout& layout, const State& state);
+bool is_consistent(const Layout& layout, const State& state);
 
 // Where the seat to act may end its turn. Only for Phase::kTurn.
 struct Landings {
@@ -143,7 +143,7 @@ inline void apply(const Layout& layout, State& state, Turn turn) {
     mover.open = 0;
   }
   end_turn(layout, state, state.seat);
-  assert(holds_together(layout, state));
+  assert(is_consistent(layout, state));
 }
 
 inline Status status(const State& state) {

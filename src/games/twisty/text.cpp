@@ -268,8 +268,8 @@ Result<Position> read_position(std::string_view text) {
   if (const auto fit = check_cubes(position); !fit) return std::unexpected(fit.error());
   const auto end = check_end(*act, *turns, winner_on_board(position, *act));
   if (!end) return std::unexpected(end.error());
-  finish(position.layout);
-  assert(holds_together(position.layout, position.state));
+  build_reach(position.layout);
+  assert(is_consistent(position.layout, position.state));
   return position;
 }
 

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "search/agent_name.h"
+#include "search/labyrinth/lookahead_agent.h"
 #include "search/labyrinth/runner.h"
-#include "search/labyrinth/thinker.h"
 #include "search/random_agent.h"
 #include "search/uct.h"
 
@@ -12,10 +12,10 @@ namespace twistwood::search {
 
 namespace {
 
+using labyrinth::LookaheadAgent;
 using labyrinth::Runner;
 using labyrinth::Sight;
 using labyrinth::Style;
-using labyrinth::Thinker;
 
 // Levels 1 to 4 run, with ever better sight; 5 weighs every turn by the cards and the whole way
 // that are left, but only its own; 6 looks ahead and at everybody.
@@ -31,7 +31,7 @@ std::unique_ptr<Agent<Labyrinth>> make_level(int level, const AgentOptions& opti
   if (place < kRunners.size()) {
     return std::make_unique<Runner>(name, kRunners[place], options.seed);
   }
-  return std::make_unique<Thinker>(name, options, kThinkers[place - kRunners.size()]);
+  return std::make_unique<LookaheadAgent>(name, options, kThinkers[place - kRunners.size()]);
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options.seed);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:
-      return std::make_unique<Thinker>(
+      return std::make_unique<LookaheadAgent>(
           join("alphabeta:", name->number), options,
           Style{.stages = name->number > 1 ? 1 : 0, .plain_depth = name->number});
   }

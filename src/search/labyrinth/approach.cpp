@@ -93,7 +93,7 @@ WideSpread widen(const Spread& spread) {
 }
 
 // Sets that count up to three, lane by lane and then together.
-struct Tally {
+struct TurnCounts {
   std::array<Lanes, 3> at_least{};
 
   void add(const Lanes& cells) {
@@ -124,7 +124,7 @@ OneTurn one_turn(const Spread& from, const Garden& garden, Way way, Open open, b
   const WideSpread unturned = half_turn(start, garden.now, open);
   const Mask touched = unturned[open.paid - 1][0] | unturned[3][0];
   WideSpread all = unturned;
-  Tally tally;
+  TurnCounts counts;
   for (std::size_t group = 0; group < kGroups; ++group) {
     const Ring ring(kAxisBits[group]);
     // A hedge lies only on lines between the cells around it: if nothing gets there, it is no help.
@@ -139,13 +139,13 @@ OneTurn one_turn(const Spread& from, const Garden& garden, Way way, Open open, b
       }
       half = half_turn(half, way == Way::kTo ? garden.now : after, open);
       for (std::size_t p = 0; p < kPrices; ++p) all[p] |= half[p];
-      if (first) tally.add(half[0]);
+      if (first) counts.add(half[0]);
     }
   }
   OneTurn turn{};
   for (std::size_t p = 0; p < kPrices; ++p) turn.reach[p] = any(all[p]);
   // A cell that needs no turning at all loses it to few; that is as good as many ways.
-  turn.ways = tally.total();
+  turn.ways = counts.total();
   for (Mask& cells : turn.ways) cells |= unturned[0][0];
   return turn;
 }

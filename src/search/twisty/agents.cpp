@@ -1,9 +1,9 @@
 #include "search/agents.h"
 #include "search/agent_name.h"
 #include "search/random_agent.h"
+#include "search/twisty/alphabeta.h"
 #include "search/twisty/greedy.h"
 #include "search/twisty/level.h"
-#include "search/twisty/plain.h"
 #include "search/uct.h"
 
 namespace twistwood::search {
@@ -19,7 +19,7 @@ Result<std::unique_ptr<Agent<Twisty>>> make_agent<Twisty>(std::string_view spec,
     case AgentName::Kind::kGreedy: return std::make_unique<twisty::GreedyAgent>(options.seed);
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(options.seed);
     case AgentName::Kind::kAlphaBeta:
-      return std::make_unique<twisty::PlainAgent>(name->number, options.seed);
+      return std::make_unique<twisty::AlphaBetaAgent>(name->number, options.seed);
   }
   return refuse("agent: unknown");
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "search/best_first.h"
-#include "search/guided_agent.h"
+#include "search/puct_agent.h"
 #include "search/request_seed.h"
 #include "search/twisty/deepening.h"
 #include "search/twisty/novice.h"
@@ -83,7 +83,7 @@ class SearchingAgent final : public Agent<Twisty> {
   int level_;
   std::uint64_t seed_;
   Deepening deepening_;
-  GuidedAgent<Twisty, RaceGuide> tree_;
+  PuctAgent<Twisty, RaceGuide> tree_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The guide of Twisty for the guided tree: priors from one's own race, values from all races.
+// The guide of Twisty for the PUCT tree: priors from one's own race, values from all races.
 #pragma once
 
 #include "games/twisty/game.h"

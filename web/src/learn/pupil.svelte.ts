@@ -8,7 +8,7 @@ import { GardenChoice, ridersOf } from '../play/garden_choice.svelte';
 import { TwistyChoice } from '../play/twisty_choice.svelte';
 import { hintWords, refusalWords, type People } from '../play/words';
 import { Stage } from '../state/stage.svelte';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { DraftStep, ExplainReply, SceneReply, TurnsReply } from '../worker/replies';
 import { fulfils, type Lesson } from './lesson';
 
@@ -26,18 +26,18 @@ export class Pupil {
   private readonly about: { position: string };
 
   constructor(
-    private readonly desk: Desk,
+    private readonly engine: Engine,
     readonly lesson: Lesson,
   ) {
     this.about = { position: lesson.position };
-    this.twisty = new TwistyChoice(desk, () => this.about);
-    this.garden = new GardenChoice(desk, () => this.about);
+    this.twisty = new TwistyChoice(engine, () => this.about);
+    this.garden = new GardenChoice(engine, () => this.about);
   }
 
   async begin(): Promise<void> {
-    const { scene } = await this.desk.ask<SceneReply>({ type: 'scene', ...this.about });
+    const { scene } = await this.engine.ask<SceneReply>({ type: 'scene', ...this.about });
     this.stage.show(scene);
-    this.turns = (await this.desk.ask<TurnsReply>({ type: 'turns', ...this.about })).turns;
+    this.turns = (await this.engine.ask<TurnsReply>({ type: 'turns', ...this.about })).turns;
     if (scene.game === 'labyrinth') await this.garden.begin();
   }
 
@@ -109,7 +109,7 @@ export class Pupil {
   // Shows a turn that solves the lesson.
   async show(): Promise<void> {
     for (const turn of this.turns) {
-      const told = await this.desk.ask<ExplainReply>({
+      const told = await this.engine.ask<ExplainReply>({
         type: 'explain',
         turn: turn.turn,
         ...this.about,
@@ -137,7 +137,7 @@ export class Pupil {
   }
 
   private async judge(turn: string, seen = false): Promise<void> {
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
+    const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
     if (!told.legal) return;
     if (!fulfils(this.lesson.wish, told.account)) {
       this.message = t('learn.notYet');
@@ -147,7 +147,7 @@ export class Pupil {
     this.done = true;
     this.shown = [];
     const after = told.after
-      ? (await this.desk.ask<SceneReply>({ type: 'scene', position: told.after })).scene
+      ? (await this.engine.ask<SceneReply>({ type: 'scene', position: told.after })).scene
       : this.stage.scene!;
     if (seen) this.stage.show(after);
     else await this.stage.carryOut(told.account, after);
@@ -157,7 +157,7 @@ export class Pupil {
   private async refuse(at: string, turn: string): Promise<void> {
     this.shaken = at;
     setTimeout(() => (this.shaken = null), 450);
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
+    const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
     if (!told.legal) this.message = refusalWords(this.people, told.refusal);
   }
 }

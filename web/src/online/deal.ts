@@ -1,7 +1,7 @@
 // Was it a fair deal? The hash of the seed was known from the start; now the seed is, too. The deal is
 // made again here, and the whole game is played from it: every card has to turn up as it did.
 import type { TableView } from '../messages';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { ReplayReply } from '../worker/replies';
 
 interface DealReply {
@@ -10,12 +10,12 @@ interface DealReply {
 }
 
 // `promise` is the one this page saw first.
-export async function isFairDeal(desk: Desk, table: TableView, promise: string): Promise<boolean> {
+export async function isFairDeal(engine: Engine, table: TableView, promise: string): Promise<boolean> {
   const { options, seed, turns } = table;
-  const deal = await desk.ask<DealReply>({ type: 'check-deal', options, seed, promise });
+  const deal = await engine.ask<DealReply>({ type: 'check-deal', options, seed, promise });
   if (!deal.kept || deal.start !== table.start) return false;
   const unseen = turns.map(({ seat, turn }) => ({ seat, turn }));
-  const again = await desk.ask<ReplayReply>({ type: 'replay', start: deal.start, turns: unseen });
-  const seen = await desk.ask<{ position: string }>({ type: 'scene', position: table.position });
+  const again = await engine.ask<ReplayReply>({ type: 'replay', start: deal.start, turns: unseen });
+  const seen = await engine.ask<{ position: string }>({ type: 'scene', position: table.position });
   return again.positions.at(-1) === seen.position;
 }

@@ -1,10 +1,10 @@
 // A game whose authority is a server. Commands go there, what happened comes from there; how it looks
-// and what may be done is asked of the desk of this page, about the position the server sent.
+// and what may be done is asked of the engine of this page, about the position the server sent.
 import { t } from '../i18n/language.svelte';
 import type { Scene, TableView, Turn } from '../messages';
 import type { Game, Undone } from '../state/game';
 import { Stage } from '../state/stage.svelte';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { CommandReply, SceneReply, TurnsReply } from '../worker/replies';
 import { Company } from './company.svelte';
 import { agrees, decodeNames, fold, nowAt } from './fold';
@@ -38,7 +38,7 @@ export class OnlineSession implements Game {
 
   constructor(
     entry: MyTable,
-    private readonly desk: Desk,
+    private readonly engine: Engine,
     connect: () => Socket = webSocket,
   ) {
     this.entry = entry;
@@ -248,7 +248,7 @@ export class OnlineSession implements Game {
 
   private async showPosition(table: TableView, what: What | null): Promise<void> {
     const { position } = table;
-    const { scene } = await this.desk.ask<SceneReply>({ type: 'scene', position });
+    const { scene } = await this.engine.ask<SceneReply>({ type: 'scene', position });
     const isSeen = this.seen !== null && what?.turn === this.seen && this.here.includes(what.seat!);
     this.seen = null;
     this.turns = [];
@@ -271,7 +271,7 @@ export class OnlineSession implements Game {
       return;
     }
     const { position } = table;
-    const { turns } = await this.desk.ask<TurnsReply>({ type: 'turns', position });
+    const { turns } = await this.engine.ask<TurnsReply>({ type: 'turns', position });
     if (this.table?.position === position) this.turns = turns;
   }
 

@@ -3,7 +3,7 @@
 import { noMarks, type BoardMarks } from '../boards/view';
 import { gardenGrid, hubOf, middleOf } from '../boards/geometry';
 import type { GardenAccount, GardenScene, Turn } from '../messages';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { DraftReply, DraftStep } from '../worker/replies';
 
 export class GardenChoice {
@@ -14,13 +14,13 @@ export class GardenChoice {
 
   // `about` names the position where it is not that of the table.
   constructor(
-    private readonly desk: Desk,
+    private readonly engine: Engine,
     private readonly about: () => object = () => ({}),
   ) {}
 
   async begin(): Promise<void> {
     this.clear();
-    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps: [], ...this.about() });
+    this.draft = await this.engine.ask<DraftReply>({ type: 'draft', steps: [], ...this.about() });
   }
 
   clear(): void {
@@ -43,7 +43,7 @@ export class GardenChoice {
   // Takes a step and tells how it looks. Nothing if the referee does not take it.
   async take(before: GardenScene, step: DraftStep): Promise<GardenAccount | null> {
     const steps = [...this.steps, step];
-    const draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
+    const draft = await this.engine.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
     if (draft.taken < steps.length) return null;
     this.steps = steps;
     this.draft = draft;
@@ -53,7 +53,7 @@ export class GardenChoice {
 
   async back(): Promise<GardenScene | null> {
     const steps = this.steps.slice(0, -1);
-    this.draft = await this.desk.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
+    this.draft = await this.engine.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
     this.steps = steps;
     this.lifted = null;
     return this.draft.scene;

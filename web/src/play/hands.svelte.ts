@@ -7,7 +7,7 @@ import { Hint } from '../state/hint.svelte';
 import { History } from '../state/history.svelte';
 import type { Game } from '../state/game';
 import { settings } from '../state/settings.svelte';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { DraftStep, ExplainReply } from '../worker/replies';
 import { GardenChoice, ridersOf } from './garden_choice.svelte';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
@@ -24,14 +24,14 @@ export class Hands {
 
   constructor(
     readonly session: Game,
-    private readonly desk: Desk,
-    thinker: Desk,
+    private readonly engine: Engine,
+    thinker: Engine,
   ) {
     const about = () => session.about();
-    this.twisty = new TwistyChoice(desk, about);
-    this.garden = new GardenChoice(desk, about);
-    this.history = new History(desk, session.stage);
-    this.hint = new Hint(desk, thinker, about);
+    this.twisty = new TwistyChoice(engine, about);
+    this.garden = new GardenChoice(engine, about);
+    this.history = new History(engine, session.stage);
+    this.hint = new Hint(engine, thinker, about);
   }
 
   get people(): People {
@@ -286,7 +286,7 @@ export class Hands {
   private async refuse(at: string, turn: string): Promise<void> {
     this.shake(at);
     this.twisty.clear();
-    const told = await this.desk.ask<ExplainReply>({
+    const told = await this.engine.ask<ExplainReply>({
       type: 'explain',
       turn,
       ...this.session.about(),

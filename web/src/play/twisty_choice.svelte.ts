@@ -4,7 +4,7 @@ import { noMarks, type BoardMarks, type Mark } from '../boards/view';
 import { middleOf, twistyGrid, type Point } from '../boards/geometry';
 import type { TwistyScene, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { ExplainReply } from '../worker/replies';
 
 export type Picked =
@@ -21,7 +21,7 @@ export class TwistyChoice {
 
   // `about` names the position where it is not that of the table.
   constructor(
-    private readonly desk: Desk,
+    private readonly engine: Engine,
     private readonly about: () => object = () => ({}),
   ) {}
 
@@ -79,7 +79,7 @@ export class TwistyChoice {
 
   private async lookAt(turn: string): Promise<void> {
     this.way = [];
-    const told = await this.desk.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
+    const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
     const shown = this.landing ?? this.hovered ?? ' ';
     if (told.legal && turn.startsWith(shown)) this.way = wayOf(told.account);
   }

@@ -19,7 +19,7 @@ export interface Game {
   readonly mine: number | null; // the one of them who may act now
   readonly undoable: TableView['can_undo'][number];
 
-  // What a request to the desk is about; nothing where the desk holds the table itself.
+  // What a request to the engine is about; nothing where the engine holds the table itself.
   about(): object;
   // With `seen`, the stage already shows what the turn does.
   play(turn: string, seen?: boolean): Promise<CommandReply['answer'] | null>;

@@ -2,7 +2,7 @@
 import type { Point } from '../boards/geometry';
 import type { Account, Clause, TableView, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { ExplainReply, ThinkReply } from '../worker/replies';
 
 export interface HintAnswer {
@@ -18,8 +18,8 @@ export class Hint {
   private wanted = 0;
 
   constructor(
-    private readonly desk: Desk,
-    private readonly thinker: Desk,
+    private readonly engine: Engine,
+    private readonly thinker: Engine,
     private readonly about: () => object = () => ({}),
   ) {}
 
@@ -35,7 +35,7 @@ export class Hint {
       lines: 1,
       time_ms: 900,
     });
-    const told = await this.desk.ask<ExplainReply>({
+    const told = await this.engine.ask<ExplainReply>({
       type: 'explain',
       turn: reply.turn,
       ...this.about(),

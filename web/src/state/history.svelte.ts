@@ -1,6 +1,6 @@
 // Stepping back through a game: the positions it went through, as everybody saw them.
 import type { Account, TableView } from '../messages';
-import type { Desk } from '../worker/desk';
+import type { Engine } from '../worker/engine';
 import type { ReplayReply, SceneReply } from '../worker/replies';
 import type { Stage } from './stage.svelte';
 
@@ -11,14 +11,14 @@ export class History {
   private known = -1;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly engine: Engine,
     private readonly stage: Stage,
   ) {}
 
   async load(table: TableView): Promise<void> {
     if (this.known === table.version) return;
     const { start, turns } = table;
-    const reply = await this.desk.ask<ReplayReply>({ type: 'replay', start, turns });
+    const reply = await this.engine.ask<ReplayReply>({ type: 'replay', start, turns });
     this.positions = reply.positions;
     this.accounts = reply.accounts;
     this.known = table.version;
@@ -30,7 +30,7 @@ export class History {
     const target = Math.min(last, Math.max(0, to));
     const forward = target === (this.at ?? last) + 1;
     this.at = target;
-    const { scene } = await this.desk.ask<SceneReply>({
+    const { scene } = await this.engine.ask<SceneReply>({
       type: 'scene',
       position: this.positions[target]!,
     });

@@ -1,7 +1,7 @@
 // The game at this table: it sends commands to the authority in the worker, shows what happened, lets
 // bots think, and keeps the log so that closing the page loses nothing.
 import type { Scene, Setup, TableView, Turn } from '../messages';
-import { DeskError, type Desk } from '../worker/desk';
+import { EngineError, type Engine } from '../worker/engine';
 import type { CommandReply, TableReply, ThinkReply, TurnsReply } from '../worker/replies';
 import type { Game } from './game';
 import { GameClock } from './game_clock';
@@ -35,15 +35,15 @@ export class Session implements Game {
   private readonly clock = new GameClock();
 
   constructor(
-    private readonly desk: Desk,
-    private readonly thinker: Desk,
+    private readonly engine: Engine,
+    private readonly thinker: Engine,
   ) {}
 
   get here(): number[] {
     return this.table?.seats.flatMap((seat, i) => (seat.level === 0 ? [i + 1] : [])) ?? [];
   }
 
-  // The desk holds the table.
+  // The engine holds the table.
   about(): object {
     return {};
   }
@@ -58,7 +58,7 @@ export class Session implements Game {
 
   async open(setup: Setup, pawns: number[]): Promise<void> {
     this.begin(setup, pawns, []);
-    const reply = await this.desk.ask<TableReply>({
+    const reply = await this.engine.ask<TableReply>({
       type: 'open',
       setup,
       now_ms: this.clock.now(),
@@ -70,14 +70,14 @@ export class Session implements Game {
     this.begin(saved.setup, saved.pawns, saved.log);
     this.clock.resumeAt(saved.now_ms ?? Date.now());
     try {
-      const reply = await this.desk.ask<TableReply>({
+      const reply = await this.engine.ask<TableReply>({
         type: 'restore',
         log: this.log,
         now_ms: this.clock.now(),
       });
       await this.adopt(reply, this.epoch);
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof EngineError)) throw error;
       this.lost = true;
       forget(shelf, 'game');
     }
@@ -122,7 +122,7 @@ export class Session implements Game {
 
   async tick(): Promise<void> {
     if (!this.table?.options.clock || this.table.outcome || this.stage.moving) return;
-    const reply = await this.desk.ask<TableReply>({ type: 'tick', now_ms: this.clock.now() });
+    const reply = await this.engine.ask<TableReply>({ type: 'tick', now_ms: this.clock.now() });
     if (reply.events.length > 0) return this.adopt(reply, this.epoch);
     if (reply.table.version === this.table.version) this.table = reply.table;
     this.save();
@@ -176,7 +176,7 @@ export class Session implements Game {
       ...what,
     };
     this.turns = [];
-    const reply = await this.desk.ask<CommandReply>({
+    const reply = await this.engine.ask<CommandReply>({
       type: 'command',
       command,
       now_ms: this.clock.now(),
@@ -210,7 +210,7 @@ export class Session implements Game {
     } else if (table.level > 0) {
       void this.think(table, epoch);
     } else {
-      const { turns } = await this.desk.ask<TurnsReply>({ type: 'turns' });
+      const { turns } = await this.engine.ask<TurnsReply>({ type: 'turns' });
       if (epoch === this.epoch && this.table?.version === table.version) this.turns = turns;
     }
   }

@@ -1,4 +1,4 @@
-// The answers of the desk that the page uses, as types.
+// The answers of the engine that the page uses, as types.
 import type { Account, Clause, GardenScene, Refusal, Scene, TableView, Turn } from '../messages';
 
 export interface TableReply {

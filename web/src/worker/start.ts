@@ -1,6 +1,6 @@
 // Two workers from one compiled module: one keeps the table and answers at once, the other thinks.
 import wasmUrl from '@wasm?url';
-import { Desk, type Port } from './desk';
+import { Engine, type Port } from './engine';
 
 async function compile(): Promise<WebAssembly.Module> {
   const response = await fetch(wasmUrl);
@@ -9,7 +9,7 @@ async function compile(): Promise<WebAssembly.Module> {
 
 const module = compile();
 const start = () =>
-  new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' }) as unknown as Port;
+  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }) as unknown as Port;
 
-export const desk = new Desk(module, start);
-export const thinker = new Desk(module, start);
+export const engine = new Engine(module, start);
+export const thinker = new Engine(module, start);

@@ -1,0 +1,38 @@
+// What the faces of both games share: who sits where, and the colours of seats.
+//
+// A board is a game as the terminal shows it: TwistyTerminalBoard and LabyrinthTerminalBoard have
+// the same members, so that the screen and the lines are written once, for any Game.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/canvas.h"
+#include "games/seat.h"
+
+namespace twistwood::cli {
+
+// "fox" and so on; the pawns of docs and pictures.
+std::string_view pawn_name(Seat seat);
+
+// The pawn as one character on the paper of its seat.
+void draw_pawn(Canvas& canvas, int x, int y, Seat seat);
+
+// "> 1 fox      person", with the arrow and bold letters for the seat to act.
+void draw_name(Canvas& canvas, int x, int y, const Look& look, Seat seat, bool acts,
+               std::string_view played_by);
+
+// The paper of a square or cell, by what the mover can do there.
+struct Papers {
+  static constexpr std::int16_t kBoard = 234;
+  static constexpr std::int16_t kLegal = 22;
+  static constexpr std::int16_t kCostly = 58;  // legal, and a steal or cards
+  static constexpr std::int16_t kWay = 24;
+  static constexpr std::int16_t kCursor = 25;
+};
+
+inline constexpr int kInside = 6;  // columns of a square or cell
+
+}  // namespace twistwood::cli

@@ -1,0 +1,108 @@
+// Bots and hints. Everything runs on the one thread there is.
+#include "engine/engine.h"
+#include "search/agents.h"
+#include "search/reason.h"
+#include "wire/clause.h"
+#include "wire/turn.h"
+
+namespace twistwood::engine {
+
+using wire::Fields;
+using wire::Json;
+
+namespace {
+
+constexpr std::int64_t kUsualMs = 1000;
+constexpr std::int64_t kLongestMs = 10 * 60 * 1000;
+constexpr std::int64_t kMostNodes = std::int64_t{1} << 40;
+constexpr int kHashMib = 8;
+
+struct Thinking {
+  int level = 0;
+  int lines = 1;
+  search::Budget budget;
+  search::AgentOptions options{.seed = 1, .threads = 1, .hash_mib = kHashMib};
+};
+
+Thinking read_thinking(Fields& fields, int level, int lines) {
+  Thinking thinking;
+  thinking.level = static_cast<int>(fields.number_or("level", level, 1, search::kLevels));
+  thinking.lines = static_cast<int>(fields.number_or("lines", lines, 1, 20));
+  thinking.budget.time_ms = fields.number_if("time_ms", 1, kLongestMs);
+  thinking.budget.nodes = fields.number_if("nodes", 1, kMostNodes);
+  if (!thinking.budget.time_ms && !thinking.budget.nodes) thinking.budget.time_ms = kUsualMs;
+  if (fields.asks("seed")) thinking.options.seed = fields.seed("seed");
+  return thinking;
+}
+
+template <Game G>
+Json write_line(const typename G::Position& position, const search::Line<G>& line) {
+  const auto& view = G::view(position.state);
+  Json json = wire::write_parts(line.turns.at(0));
+  for (int i = 0; i < position.layout.seats; ++i) {
+    json["win"].push_back(line.win[static_cast<std::size_t>(i)]);
+  }
+  if (line.ends_in) json["ends_in"] = *line.ends_in;
+  json["then"] = Json::array();
+  for (std::size_t i = 1; i < line.turns.size(); ++i) {
+    json["then"].push_back(G::write_turn(line.turns[i]));
+  }
+  const auto reasons = search::reasons<G>(position.layout, view, line.turns[0]);
+  json["reasons"] = wire::write_clauses(reasons);
+  json["text"] = search::in_english(reasons);
+  return json;
+}
+
+template <Game G>
+Result<Json> think(const typename G::Position& position, std::span<const std::uint64_t> history,
+                   const Thinking& thinking, const search::Clock& clock) {
+  auto agent = search::make_agent<G>(join("level:", thinking.level), thinking.options);
+  if (!agent) return std::unexpected(agent.error());
+  const typename G::View& view = G::view(position.state);
+  search::Request<G> request{.layout = position.layout, .view = view};
+  request.history = history;
+  request.budget = thinking.budget;
+  request.clock = clock;
+  request.lines = thinking.lines;
+  const search::Answer<G> answer = (*agent)->choose(request);
+  Json json = wire::write_parts(answer.turn);
+  json["seat"] = number(G::status(view).seat);
+  json["level"] = thinking.level;
+  json["depth"] = answer.report.depth;
+  json["nodes"] = answer.report.nodes;
+  json["time_ms"] = answer.report.time_ms;
+  json["lines"] = Json::array();
+  for (const search::Line<G>& line : answer.report.lines) {
+    json["lines"].push_back(write_line<G>(position, line));
+  }
+  return json;
+}
+
+Json think(Fields& fields, const AnyPosition& position, std::span<const std::uint64_t> history,
+           const Thinking& thinking, const search::Clock& clock) {
+  if (!status(position).running()) return fields.fail("the game is over"), Json();
+  return fields.take(std::visit(
+      [&](const auto& p) { return think<GameOf<decltype(p)>>(p, history, thinking, clock); },
+      position));
+}
+
+}  // namespace
+
+Json Engine::bot(Fields& fields) {
+  const Subject about = subject(fields);
+  if (!fields.good()) return {};
+  const Seat seat = status(about.position).seat;
+  const int at_table = table_ && index(seat) < table_->seats() ? table_->seat(seat).level() : 0;
+  const Thinking thinking = read_thinking(fields, std::max(1, at_table), 1);
+  if (!fields.good()) return {};
+  return think(fields, about.position, about.history, thinking, clock_);
+}
+
+Json Engine::hint(Fields& fields) {
+  const Subject about = subject(fields);
+  const Thinking thinking = read_thinking(fields, search::kLevels, 3);
+  if (!fields.good()) return {};
+  return think(fields, about.position, about.history, thinking, clock_);
+}
+
+}  // namespace twistwood::engine

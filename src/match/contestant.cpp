@@ -1,0 +1,58 @@
+#include "match/contestant.h"
+
+#include <optional>
+
+#include "match/any_agent.h"
+#include "match/program.h"
+#include "match/steady_clock.h"
+
+namespace twistwood::match {
+
+namespace {
+
+class AgentContestant final : public Contestant {
+ public:
+  AgentContestant(std::string_view name, const ContestantOptions& options)
+      : name_(name), options_(options) {}
+
+  Result<void> new_game(const GameLine& game, std::uint64_t seed) override {
+    auto agent = AnyAgent::make(
+        game.position(), name_,
+        {.seed = seed, .threads = options_.threads, .hash_mib = options_.hash_mib}, steady_ms);
+    if (!agent) return std::unexpected(agent.error());
+    agent_ = std::move(*agent);
+    return {};
+  }
+
+  Result<std::string> choose(const GameLine& game) override {
+    Question question{.position = game.position(), .history = game.history()};
+    question.budget = options_.budget;
+    question.stop = options_.stop;
+    return agent_->choose(question).turn;
+  }
+
+ private:
+  std::string name_;
+  ContestantOptions options_;
+  std::optional<AnyAgent> agent_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Contestant>> make_contestant(std::string_view name,
+                                                    const AnyPosition& example,
+                                                    const ContestantOptions& options) {
+  if (name.starts_with(kProgramPrefix)) {
+    auto command = split_command(name.substr(kProgramPrefix.size()));
+    if (!command) return std::unexpected(command.error());
+    auto program = std::make_unique<Program>(std::move(*command), options);
+    if (const auto started = program->start(); !started) return std::unexpected(started.error());
+    return program;
+  }
+  auto player = std::make_unique<AgentContestant>(name, options);
+  const auto tried = player->new_game(GameLine(example), 1);
+  if (!tried) return std::unexpected(tried.error());
+  return player;
+}
+
+}  // namespace twistwood::match

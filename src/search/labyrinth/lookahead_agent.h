@@ -1,0 +1,70 @@
+// The agents that look ahead: full strength, and the same with less.
+//
+// The first look weighs every turn at once; with two seats the best of them are then followed
+// deeper and wider, stage by stage, until the budget is used up. With more seats the best of them
+// are followed for a round of everybody's turns again and again, ever fewer of them, and their
+// averages decide (round.h). A node of the budget is a position all of whose turns are weighed,
+// about a millisecond's work with two seats. With two seats and several threads each takes the next
+// turn that is to be followed.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "games/labyrinth/game.h"
+#include "search/agent.h"
+#include "search/labyrinth/lookahead.h"
+#include "search/labyrinth/round.h"
+
+namespace twistwood::search::labyrinth {
+
+// How many turns are followed at the root, and how many after each of them, step by step.
+struct Stage {
+  int turns = 1;
+  std::vector<int> widths{};
+
+  int depth() const { return static_cast<int>(widths.size()) + 2; }
+};
+
+// Ever deeper and wider; stage 0 looks at one reply to each turn.
+Stage full_stage(int number);
+
+// `depth` plies in one go, for `alphabeta:N`.
+Stage plain_stage(int depth);
+
+struct Style {
+  double regard = 1;  // how much it matters what a turn does to the other one
+  // The same with more seats: who hinders one of several mostly helps the rest.
+  double regard_in_crowd = 0.15;
+  int stages = 1000;    // how many of full_stage, or rounds; 0 is only the first look
+  int plain_depth = 0;  // if set, plain_stage instead, with any number of seats
+};
+
+class LookaheadAgent final : public Agent<Labyrinth> {
+ public:
+  LookaheadAgent(std::string name, const AgentOptions& options, Style style);
+
+  std::string name() const override { return name_; }
+  Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
+
+ private:
+  struct Candidate;
+  struct Thought;
+
+  void look(Thought& thought);
+  void think(Thought& thought);
+  bool run(Thought& thought, const Stage& stage);
+  void play_rounds(Thought& thought);
+  bool play_round(Thought& thought, Round& round, std::vector<Candidate>& turns);
+  Report<Labyrinth> report(const Thought& thought) const;
+
+  std::string name_;
+  std::uint64_t seed_;
+  int threads_;
+  Style style_;
+  int seats_ = 0;
+  std::vector<std::unique_ptr<Evaluator>> evaluators_;  // one a thread
+};
+
+}  // namespace twistwood::search::labyrinth

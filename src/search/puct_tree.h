@@ -1,0 +1,232 @@
+// Monte Carlo tree search with a guide instead of playouts, for any game and number of seats.
+//
+// A guide knows a game: how promising each turn looks (priors) and what a position is worth to each
+// seat (values). Each round fills the hidden places at random, walks down by PUCT (Rosin 2011,
+// Silver et al. 2017), adds one position and passes its values up; every seat goes for its own
+// share. Positions with hidden cards are known by what everybody sees of them, so each outcome of a
+// turn that turns up a card has its own place in the tree. A position that comes again is a draw,
+// on the way or from the game's history: nobody gains by going round in circles. A node of the
+// budget is one round.
+//
+// A Guide for G has
+//   type Position, made by start(State), with a member `state`
+//   Position after(const Position&, Turn) const
+//   Scores values(const Position&) const                  exact when the game is over
+//   void priors(const Position&, Visit visit) const       visit(Turn, double) for each legal turn
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+#include <vector>
+
+#include "search/agent.h"
+#include "search/control.h"
+
+namespace twistwood::search {
+
+struct TreeOptions {
+  double c_puct = 1.2;         // how much a prior weighs against what was found
+  double fpu_reduction = 0.1;  // how much worse than its position an untried turn is taken to be
+  std::size_t most_edges = 4'000'000;  // about 100 MiB
+};
+
+template <Game G, class Guide>
+class PuctTree {
+ public:
+  using Turn = typename G::Turn;
+  using State = typename G::State;
+
+  struct Edge {
+    Turn turn;
+    float prior = 0;
+    std::uint32_t child = 0;  // the place it last led to
+    std::uint32_t visits = 0;
+    double won = 0;  // for the seat that acts
+  };
+
+  explicit PuctTree(const TreeOptions& options) : options_(options) {}
+
+  // Forgets everything but keeps its room, which is the larger part of the cost of a short search.
+  // The guide has to outlive the rounds that follow.
+  void restart(const Guide& guide) {
+    guide_ = &guide;
+    edges_.clear();
+    by_identity_.clear();
+    root_totals_.clear();
+    places_.assign(1, {});  // place 0 is none
+  }
+
+  // Plays rounds until the meter says stop or `most` of them are done.
+  void run(const Request<G>& request, Random& random, Meter& meter, std::int64_t most) {
+    for (std::int64_t round = 0; round < most; ++round) {
+      play_round(request, G::sample(request.layout, request.view, random));
+      if ((round & 31) == 0 && meter.leads()) meter.control().poll();
+      if (!meter.tick() || full()) return;
+    }
+  }
+
+  bool full() const { return edges_.size() > options_.most_edges; }
+
+  // The turns of the root, as they are; after at least one round.
+  std::span<const Edge> root() const { return edges_of(places_[1]); }
+
+  // What came of a turn of the root, summed over its visits, for each seat.
+  const Scores& total(const Edge& edge) const {
+    return root_totals_[static_cast<std::size_t>(&edge - root().data())];
+  }
+
+  // The most visited way on from the turn, as far as it is known.
+  std::vector<Turn> line(const Edge& edge) const {
+    std::vector<Turn> turns{edge.turn};
+    std::uint32_t place = edge.child;
+    while (place != 0 && places_[place].edges > 0) {
+      const auto edges = edges_of(places_[place]);
+      const auto best = std::max_element(edges.begin(), edges.end(),
+                                         [](auto& a, auto& b) { return a.visits < b.visits; });
+      if (best->visits == 0 || turns.size() >= 20) break;
+      turns.push_back(best->turn);
+      place = best->child;
+    }
+    return turns;
+  }
+
+ private:
+  struct Place {
+    std::uint64_t identity = 0;
+    std::uint32_t first_edge = 0;
+    std::uint32_t edges = 0;
+    std::uint32_t visits = 0;
+    float start_value = 0;  // for the seat that acts, when the place was added
+  };
+  struct Step {
+    std::uint32_t edge;
+    std::uint32_t place;
+    Seat seat;
+  };
+  static constexpr bool kHides = !std::is_same_v<State, typename G::View>;
+
+  std::span<const Edge> edges_of(const Place& place) const {
+    return {edges_.data() + place.first_edge, place.edges};
+  }
+
+  void play_round(const Request<G>& request, const State& start) {
+    auto position = guide_->start(start);
+    steps_.clear();
+    seen_.assign(1, identity(start));
+    std::uint32_t place = places_.size() > 1 ? 1 : 0;
+    Scores values{};
+    while (true) {
+      const Status status = G::status(G::view(position.state));
+      if (!status.running()) {
+        values = guide_->values(position);
+        break;
+      }
+      if (place == 0) {
+        place = add(position, status.seat, values);
+        if (!steps_.empty()) edges_[steps_.back().edge].child = place;
+        if (places_.size() > 2) break;  // the root itself is walked through at once
+      }
+      const std::uint32_t edge = select(places_[place]);
+      steps_.push_back({edge, place, status.seat});
+      position = guide_->after(position, edges_[edge].turn);
+      const std::uint64_t key = identity(position.state);
+      if (came_before(request, key)) {
+        values = draw(request.layout.seats);
+        break;
+      }
+      seen_.push_back(key);
+      place = child_of(edge, key);
+    }
+    pass_up(request.layout.seats, values);
+  }
+
+  std::uint32_t add(const typename Guide::Position& position, Seat seat, Scores& values) {
+    Place place;
+    place.first_edge = static_cast<std::uint32_t>(edges_.size());
+    double sum = 0;
+    guide_->priors(position, [&](Turn turn, double prior) {
+      Edge edge;
+      edge.turn = turn;
+      edge.prior = static_cast<float>(prior);
+      sum += prior;
+      edges_.push_back(edge);
+    });
+    place.edges = static_cast<std::uint32_t>(edges_.size()) - place.first_edge;
+    for (std::size_t i = place.first_edge; i < edges_.size(); ++i) {
+      edges_[i].prior = static_cast<float>(edges_[i].prior / sum);
+    }
+    values = guide_->values(position);
+    place.start_value = static_cast<float>(values[static_cast<std::size_t>(seat)]);
+    const auto index = static_cast<std::uint32_t>(places_.size());
+    if constexpr (kHides) {
+      place.identity = identity(position.state);
+      by_identity_.emplace(place.identity, index);
+    }
+    places_.push_back(place);
+    return index;
+  }
+
+  static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
+
+  static Scores draw(int seats) {
+    Scores shares{};
+    for (int i = 0; i < seats; ++i) shares[static_cast<std::size_t>(i)] = 1.0 / seats;
+    return shares;
+  }
+
+  bool came_before(const Request<G>& request, std::uint64_t key) const {
+    return std::ranges::find(seen_, key) != seen_.end() ||
+           std::ranges::find(request.history, key) != request.history.end();
+  }
+
+  std::uint32_t child_of(std::uint32_t edge, std::uint64_t key) const {
+    if constexpr (kHides) {
+      const auto found = by_identity_.find(key);
+      return found == by_identity_.end() ? 0 : found->second;
+    } else {
+      return edges_[edge].child;
+    }
+  }
+
+  std::uint32_t select(const Place& place) const {
+    const double breadth = options_.c_puct * std::sqrt(static_cast<double>(place.visits) + 1);
+    const double untried = place.start_value - options_.fpu_reduction;
+    std::uint32_t best = place.first_edge;
+    double most = -1e9;
+    for (std::uint32_t i = place.first_edge; i < place.first_edge + place.edges; ++i) {
+      const Edge& edge = edges_[i];
+      const double visits = edge.visits;
+      const double worth = edge.visits == 0 ? untried : edge.won / visits;
+      const double bound = worth + breadth * static_cast<double>(edge.prior) / (1 + visits);
+      if (bound > most) {
+        most = bound;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  void pass_up(int seats, const Scores& values) {
+    for (const Step& step : steps_) {
+      Edge& edge = edges_[step.edge];
+      ++edge.visits;
+      ++places_[step.place].visits;
+      edge.won += values[static_cast<std::size_t>(step.seat)];
+    }
+    root_totals_.resize(places_[1].edges);
+    Scores& total = root_totals_[steps_.front().edge - places_[1].first_edge];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) total[i] += values[i];
+  }
+
+  const Guide* guide_ = nullptr;
+  TreeOptions options_;
+  std::vector<Place> places_;
+  std::vector<Edge> edges_;
+  std::vector<Scores> root_totals_;
+  std::vector<Step> steps_;
+  std::vector<std::uint64_t> seen_;  // the positions of this round
+  std::unordered_map<std::uint64_t, std::uint32_t> by_identity_;
+};
+
+}  // namespace twistwood::search
