@@ -3,8 +3,7 @@
 #include "games/labyrinth/draft.h"
 
 #include "engine/engine.h"
-#include "wire/scene.h"
-#include "wire/turn.h"
+#include "wire/game_fields.h"
 
 namespace twistwood::engine {
 
@@ -112,8 +111,8 @@ Json Engine::draft(Fields& fields) {
           {"reached", draft.reached()},
           {"path", path},
           {"turn", turn ? Json(labyrinth::write_turn(*turn)) : Json()},
-          {"parts", turn ? wire::write_parts(*turn) : Json()},
-          {"scene", wire::write_scene(position->layout, draft.view())}};
+          {"parts", turn ? wire::write_parts(about.position, any_turn<Labyrinth>(*turn)) : Json()},
+          {"scene", wire::write_scene(labyrinth::Position{position->layout, {draft.view(), {}}})}};
 }
 
 }  // namespace twistwood::engine

@@ -5,9 +5,8 @@
 
 #include "base/quote.h"
 #include "wire/command.h"
+#include "wire/game_fields.h"
 #include "wire/log.h"
-#include "wire/retrace.h"
-#include "wire/scene.h"
 #include "wire/setup.h"
 #include "wire/view.h"
 
@@ -77,9 +76,9 @@ Json Engine::open(Fields& fields) {
 Json Engine::restore(Fields& fields) {
   const std::int64_t now_ms = now_of(fields);
   std::vector<table::Event> log;
+  wire::LogReader reader;
   for (const std::string& line : fields.texts("log", kMostLines, kLongestRequest)) {
-    const auto json = wire::parse(line);
-    const auto event = json ? wire::read_event(*json) : std::unexpected(json.error());
+    const auto event = reader.read(line);
     if (!event) {
       return fields.fail(join("log[", log.size(), "]: ", event.error().message)), Json();
     }
@@ -132,28 +131,18 @@ Json Engine::view(Fields& fields) {
 }
 
 Engine::Subject Engine::subject(Fields& fields) const {
-  Subject subject;
-  std::vector<AnyPosition> positions;
+  const auto position = [](std::string_view text) { return read_position(text); };
+  AnyHistory history;
   if (fields.asks("position")) {
-    positions.push_back(fields.form("position", read_position));
+    history = AnyHistory(fields.form("position", position));
   } else if (fields.asks("start")) {
-    const auto start = fields.form("start", read_position);
-    const auto seen = fields.take(wire::read_seen(fields.array("turns")));
-    if (fields.good()) positions = fields.take(wire::retrace(start, seen));
+    const auto start = fields.form("start", position);
+    const Json& turns = fields.array("turns");
+    if (fields.good()) history = fields.take(wire::read_seen(start, turns));
   } else if (needs_table(fields)) {
-    AnyPosition position = table_->start();
-    for (const table::TurnRecord& record : table_->turns()) {
-      subject.history.push_back(hash(position));
-      [[maybe_unused]] const auto done = twistwood::play(position, record.turn);
-    }
-    positions.push_back(position);
+    history = table_->history();
   }
-  if (!fields.good() || positions.empty()) return subject;
-  for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
-    subject.history.push_back(hash(positions[i]));
-  }
-  subject.position = mask(positions.back());
-  return subject;
+  return {mask(history.position()), history.hashes()};
 }
 
 const std::span<const Engine::Entry> Engine::kRequests = [] {

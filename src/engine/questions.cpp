@@ -1,28 +1,12 @@
 // Questions about positions: what may be done, what a turn does, how a game went.
 #include "engine/engine.h"
-#include "wire/refusal.h"
-#include "wire/retrace.h"
-#include "wire/scene.h"
+#include "wire/game_fields.h"
 #include "wire/setup.h"
-#include "wire/turn.h"
 
 namespace twistwood::engine {
 
 using wire::Fields;
 using wire::Json;
-
-namespace {
-
-std::string told(const AnyPosition& position, std::string_view turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return G::describe(G::account(p.layout, G::view(p.state), *G::read_turn(turn)));
-      },
-      position);
-}
-
-}  // namespace
 
 Json Engine::deal(Fields& fields) {
   const auto setup = fields.take(wire::read_setup(fields.object("setup")));
@@ -52,23 +36,25 @@ Json Engine::turns(Fields& fields) {
 }
 
 Json Engine::explain(Fields& fields) {
-  const std::string turn = fields.text("turn");
+  const std::string text = fields.text("turn");
   const Subject about = subject(fields);
   if (!fields.good()) return {};
-  if (const auto refusal = why_not(about.position, turn)) {
-    return {
-        {"legal", false}, {"refusal", wire::write_refusal(*refusal)}, {"text", describe(*refusal)}};
+  const auto turn = read_turn(about.position.index(), text);
+  if (!turn) return fields.fail("turn: " + turn.error().message), Json();
+  if (const auto refusal = why_not(about.position, *turn)) {
+    return {{"legal", false},
+            {"refusal", wire::value_of(wire::write_refusal(*refusal))},
+            {"text", describe(*refusal)}};
   }
   // What follows is known where no hidden card decides it.
-  AnyPosition after = about.position;
-  const bool luck = turns_up(about.position, turn);
-  const auto played = play(after, turn);
-  if (!played && !luck) return fields.fail("turn: " + played.error().message), Json();
+  const bool luck = turns_up(about.position, *turn);
+  AnyHistory after(about.position);
+  if (!luck) after.play(*turn);
   return {{"legal", true},
-          {"account", wire::write_account(about.position, turn)},
-          {"text", told(about.position, turn)},
+          {"account", wire::write_account(about.position, *turn)},
+          {"text", describe_turn(about.position, *turn)},
           {"turns_up", luck},
-          {"after", luck ? Json() : Json(write_position(after))}};
+          {"after", luck ? Json() : Json(write_position(after.position()))}};
 }
 
 Json Engine::scene(Fields& fields) {
@@ -79,17 +65,18 @@ Json Engine::scene(Fields& fields) {
 }
 
 Json Engine::replay(Fields& fields) {
-  const auto start = fields.form("start", read_position);
-  const auto turns = fields.take(wire::read_seen(fields.array("turns")));
+  const auto start =
+      fields.form("start", [](std::string_view text) { return read_position(text); });
+  const Json& turns = fields.array("turns");
   if (!fields.good()) return {};
-  const auto positions = fields.take(wire::retrace(start, turns));
+  const auto history = fields.take(wire::read_seen(start, turns));
   if (!fields.good()) return {};
   Json json = {{"positions", Json::array()}, {"accounts", Json::array()}};
-  for (const AnyPosition& position : positions) {
+  for (int i = 0; i <= history.size(); ++i) {
+    const AnyPosition position = mask(history.position_at(i));
     json["positions"].push_back(write_position(position));
-  }
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    json["accounts"].push_back(wire::write_account(positions[i], turns[i].turn));
+    if (i == history.size()) break;
+    json["accounts"].push_back(wire::write_account(position, history.turn(i)));
   }
   return json;
 }
@@ -97,7 +84,8 @@ Json Engine::replay(Fields& fields) {
 Json Engine::perft(Fields& fields) {
   constexpr int kDeepest = 64;
   const auto depth = static_cast<int>(fields.number("depth", 0, kDeepest));
-  const auto position = fields.form("position", read_position);
+  const auto position =
+      fields.form("position", [](std::string_view text) { return read_position(text); });
   if (!fields.good()) return {};
   if (masked(position) && depth > 1) {
     return fields.fail("position: it hides cards, so only depth 1 can be counted"), Json();

@@ -3,7 +3,7 @@
 #include "search/agents.h"
 #include "search/reason.h"
 #include "wire/clause.h"
-#include "wire/turn.h"
+#include "wire/game_fields.h"
 
 namespace twistwood::engine {
 
@@ -38,7 +38,7 @@ Thinking read_thinking(Fields& fields, int level, int lines) {
 template <Game G>
 Json write_line(const typename G::Position& position, const search::Line<G>& line) {
   const auto& view = G::view(position.state);
-  Json json = wire::write_parts(line.turns.at(0));
+  Json json = wire::write_parts(position, any_turn<G>(line.turns.at(0)));
   for (int i = 0; i < position.layout.seats; ++i) {
     json["win"].push_back(line.win[static_cast<std::size_t>(i)]);
   }
@@ -65,7 +65,7 @@ Result<Json> think(const typename G::Position& position, std::span<const std::ui
   request.clock = clock;
   request.lines = thinking.lines;
   const search::Answer<G> answer = (*agent)->choose(request);
-  Json json = wire::write_parts(answer.turn);
+  Json json = wire::write_parts(position, any_turn<G>(answer.turn));
   json["seat"] = number(G::status(view).seat);
   json["level"] = thinking.level;
   json["depth"] = answer.report.depth;

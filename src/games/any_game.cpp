@@ -41,20 +41,44 @@ Result<std::string> play_in(typename G::Position& position, std::string_view tex
   return told;
 }
 
-}  // namespace
-
-Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed) {
-  if (const auto* twisty = std::get_if<Twisty::Options>(&options)) {
-    return Twisty::deal(*twisty, seed);
-  }
-  return Labyrinth::deal(std::get<Labyrinth::Options>(options), seed);
+// Calls visit(position, turn) with both as their own game has them.
+template <class Visit>
+auto with_turn(const AnyPosition& position, const AnyTurn& turn, Visit visit) {
+  return std::visit([&](const auto& p) { return visit(p, turn_of<GameOf<decltype(p)>>(turn)); },
+                    position);
 }
 
-Result<AnyPosition> read_position(std::string_view text) {
-  const std::string_view game = text.substr(0, text.find(' '));
-  if (game == Twisty::kName) return Twisty::read_position(text);
-  if (game == Labyrinth::kName) return Labyrinth::read_position(text);
-  return refuse("game: ", quote(game), " is neither twisty nor labyrinth");
+// A value of one game as the alternative of that game.
+template <class Any, Game G, class T>
+Result<Any> in_any(Result<T> result) {
+  if (!result) return std::unexpected(result.error());
+  return Any(std::in_place_index<kGameIndex<G>>, std::move(*result));
+}
+
+}  // namespace
+
+std::string game_names(std::string_view between) {
+  std::string names;
+  for (std::size_t i = 0; i < Games::kSize; ++i) {
+    if (find_game(Games::kNames[i]) != i) continue;  // an older version
+    names += join(names.empty() ? "" : between, Games::kNames[i]);
+  }
+  return names;
+}
+
+Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed) {
+  return Games::at(options.index(), [&]<class G>() {
+    return in_any<AnyPosition, G>(G::deal(std::get<kGameIndex<G>>(options), seed));
+  });
+}
+
+Result<AnyPosition> read_position(std::string_view text, int rules) {
+  const std::string_view name = text.substr(0, text.find(' '));
+  if (!find_game(name)) return refuse("game: ", quote(name), " is neither ", game_names(" nor "));
+  const auto game = find_game(name, rules);
+  if (!game) return refuse("rules: there is no version ", rules, " of ", name, " here");
+  return Games::at(*game,
+                   [&]<class G>() { return in_any<AnyPosition, G>(G::read_position(text)); });
 }
 
 std::string write_position(const AnyPosition& position) {
@@ -63,14 +87,12 @@ std::string write_position(const AnyPosition& position) {
       position);
 }
 
-AnyState state_of(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return AnyState(p.state); }, position);
+Result<AnyTurn> read_turn(std::size_t game, std::string_view text) {
+  return Games::at(game, [&]<class G>() { return in_any<AnyTurn, G>(G::read_turn(text)); });
 }
 
-AnyPosition with_state(AnyPosition position, const AnyState& state) {
-  std::visit([&](auto& p) { p.state = std::get<std::remove_cvref_t<decltype(p.state)>>(state); },
-             position);
-  return position;
+std::string write_turn(const AnyTurn& turn) {
+  return Games::at(turn.index(), [&]<class G>() { return G::write_turn(turn_of<G>(turn)); });
 }
 
 Status status(const AnyPosition& position) {
@@ -91,12 +113,9 @@ bool masked(const AnyPosition& position) {
 }
 
 AnyPosition mask(const AnyPosition& position) {
-  return std::visit(
-      [](auto p) {
-        p.state = GameOf<decltype(p)>::mask(p.state);
-        return AnyPosition(p);
-      },
-      position);
+  AnyPosition seen = position;
+  std::visit([](auto& p) { p.state = GameOf<decltype(p)>::mask(p.state); }, seen);
+  return seen;
 }
 
 std::vector<Successor> successors(const AnyPosition& position) {
@@ -116,32 +135,32 @@ Result<std::string> play(AnyPosition& position, std::string_view turn) {
   return std::visit([&](auto& p) { return play_in<GameOf<decltype(p)>>(p, turn); }, position);
 }
 
-std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view turn) {
-  return std::visit(
-      [&](const auto& p) -> std::optional<AnyRefusal> {
-        using G = GameOf<decltype(p)>;
-        const auto read = G::read_turn(turn);
-        if (!read) return std::nullopt;
-        return G::why_not(p.layout, G::view(p.state), *read);
-      },
-      position);
+std::optional<AnyRefusal> why_not(const AnyPosition& position, const AnyTurn& turn) {
+  return with_turn(position, turn, [](const auto& p, const auto& t) -> std::optional<AnyRefusal> {
+    using G = GameOf<decltype(p)>;
+    const auto refusal = G::why_not(p.layout, G::view(p.state), t);
+    if (!refusal) return std::nullopt;
+    return AnyRefusal(std::in_place_index<kGameIndex<G>>, *refusal);
+  });
 }
 
 std::string describe(const AnyRefusal& refusal) {
-  if (const auto* of_twisty = std::get_if<Twisty::Refusal>(&refusal)) {
-    return Twisty::describe(*of_twisty);
-  }
-  return Labyrinth::describe(std::get<Labyrinth::Refusal>(refusal));
+  return Games::at(refusal.index(),
+                   [&]<class G>() { return G::describe(std::get<kGameIndex<G>>(refusal)); });
 }
 
-bool turns_up(const AnyPosition& position, std::string_view turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        const auto read = G::read_turn(turn);
-        return read && G::turns_up(p.layout, G::view(p.state), *read);
-      },
-      position);
+bool turns_up(const AnyPosition& position, const AnyTurn& turn) {
+  return with_turn(position, turn, [](const auto& p, const auto& t) {
+    using G = GameOf<decltype(p)>;
+    return G::turns_up(p.layout, G::view(p.state), t);
+  });
+}
+
+std::string describe_turn(const AnyPosition& position, const AnyTurn& turn) {
+  return with_turn(position, turn, [](const auto& p, const auto& t) {
+    using G = GameOf<decltype(p)>;
+    return G::describe(G::account(p.layout, G::view(p.state), t));
+  });
 }
 
 std::uint64_t hash(const AnyPosition& position) {

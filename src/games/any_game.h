@@ -1,7 +1,8 @@
-// Both games behind one type, for the edges: command line, files, network.
+// All games behind one type, for the edges: command line, files, network.
 //
-// Inside, code is generic over Game; only where a text may be of either game does it come as an
-// AnyPosition. Everything here is checked: it takes any text and answers with a value or a reason.
+// Inside, code is generic over Game; only where a text may be of any game does it come as an
+// AnyPosition or an AnyTurn. What takes a text is checked: it takes any text and answers with a
+// value or a reason.
 #pragma once
 
 #include <optional>
@@ -11,32 +12,46 @@
 #include <vector>
 
 #include "base/result.h"
-#include "games/game.h"
-#include "games/labyrinth/game.h"
-#include "games/twisty/game.h"
+#include "games/games.h"
 
 namespace twistwood {
 
-using AnyPosition = std::variant<Twisty::Position, Labyrinth::Position>;
+template <class G>
+using PositionOf = typename G::Position;
+template <class G>
+using TurnOf = typename G::Turn;
+template <class G>
+using OptionsOf = typename G::Options;
+template <class G>
+using RefusalOf = typename G::Refusal;
 
-// A position without its layout, which stays the same for a whole game and is large.
-using AnyState = std::variant<Twisty::State, Labyrinth::State>;
-
-using AnyOptions = std::variant<Twisty::Options, Labyrinth::Options>;
-using AnyRefusal = std::variant<Twisty::Refusal, Labyrinth::Refusal>;
+// Each holds at the index of its game (games.h), which tells versions of one game apart.
+using AnyPosition = Games::Variant<PositionOf>;
+using AnyTurn = Games::Variant<TurnOf>;
+using AnyOptions = Games::Variant<OptionsOf>;
+using AnyRefusal = Games::Variant<RefusalOf>;
 
 // The game that a Position belongs to.
 template <class Position>
 using GameOf = typename std::remove_cvref_t<Position>::Game;
 
+template <Game G>
+AnyTurn any_turn(const typename G::Turn& turn) {
+  return AnyTurn(std::in_place_index<kGameIndex<G>>, turn);
+}
+template <Game G>
+const typename G::Turn& turn_of(const AnyTurn& turn) {
+  return std::get<kGameIndex<G>>(turn);
+}
+
 Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed);
 
-Result<AnyPosition> read_position(std::string_view text);
+// Under the newest rules, or under those that are named.
+Result<AnyPosition> read_position(std::string_view text, int rules = 0);
 std::string write_position(const AnyPosition& position);
 
-AnyState state_of(const AnyPosition& position);
-// The position with another state of the same game.
-AnyPosition with_state(AnyPosition position, const AnyState& state);
+Result<AnyTurn> read_turn(std::size_t game, std::string_view text);
+std::string write_turn(const AnyTurn& turn);
 
 Status status(const AnyPosition& position);
 int seats(const AnyPosition& position);
@@ -60,12 +75,14 @@ std::vector<Successor> successors(const AnyPosition& position);
 // answer tells what the turn did.
 Result<std::string> play(AnyPosition& position, std::string_view turn);
 
-// Nothing when the text is a legal turn, or no turn at all.
-std::optional<AnyRefusal> why_not(const AnyPosition& position, std::string_view turn);
+std::optional<AnyRefusal> why_not(const AnyPosition& position, const AnyTurn& turn);
 std::string describe(const AnyRefusal& refusal);
 
 // Whether a legal turn brings a hidden card to light.
-bool turns_up(const AnyPosition& position, std::string_view turn);
+bool turns_up(const AnyPosition& position, const AnyTurn& turn);
+
+// "seat 1: a7, L to c6": what a legal turn does.
+std::string describe_turn(const AnyPosition& position, const AnyTurn& turn);
 
 // G::hash of what everybody sees.
 std::uint64_t hash(const AnyPosition& position);

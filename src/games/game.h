@@ -7,7 +7,11 @@
 //   Layout    what never changes during a game         State   all that does, hidden cards too
 //   View      what every seat may see of a State       Turn    all a player does in one go
 //   Options   what a deal can be asked for             Refusal why a turn is not legal
-//   Account   what a legal turn does, step by step     Position = Layout + State
+//   Account   what a legal turn does, step by step     Card    what a turn brings to light
+//   Position = Layout + State
+//
+// The rules have a version. A game under other rules is another type of the same name, so that what
+// was played under old rules stays replayable (games.h lists them all).
 //
 // In a game without hidden cards View and State are the same type. What is legal follows from the
 // View, so hidden cards cannot change it.
@@ -20,11 +24,19 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/json_writer.h"
 #include "base/random.h"
 #include "base/result.h"
+#include "games/options.h"
 #include "games/seat.h"
 
 namespace twistwood {
+
+// The Card of a game in which everything is open.
+struct NoCard {
+  static constexpr bool exists() { return false; }
+  friend constexpr bool operator==(NoCard, NoCard) = default;
+};
 
 template <class G>
 concept Game =
@@ -34,10 +46,12 @@ concept Game =
     std::equality_comparable<typename G::State> &&
     requires(const typename G::Layout& layout, const typename G::State& state,
              typename G::State& changing, const typename G::View& view, typename G::Turn turn,
-             const typename G::Options& options, std::string_view text, Random& random,
-             std::uint64_t seed, const typename G::Refusal& refusal,
-             const typename G::Account& account) {
+             const typename G::Options& options, typename G::Options& asked, std::string_view text,
+             Random& random, std::uint64_t seed, const typename G::Refusal& refusal,
+             const typename G::Account& account, typename G::Card card,
+             const typename G::Position& position, OptionVisitor& visitor, JsonWriter& out) {
       { G::kName } -> std::convertible_to<std::string_view>;
+      { G::kRules } -> std::convertible_to<int>;
 
       // A start position. The same seed gives the same one everywhere.
       { G::deal(options, seed) } -> std::same_as<Result<typename G::Position>>;
@@ -73,6 +87,21 @@ concept Game =
       { G::turns_up(layout, view, turn) } -> std::same_as<bool>;
       { G::masked(state) } -> std::same_as<bool>;
       { G::sample(layout, view, random) } -> std::same_as<typename G::State>;
+
+      // A card that is turned up: which one, from a state that knows its cards, and a state that
+      // looks as a view does and in which the turn turns up this card.
+      { G::card_of(state, turn) } -> std::same_as<typename G::Card>;
+      { G::with_card(layout, view, turn, card) } -> std::same_as<Result<typename G::State>>;
+      { G::read_card(text) } -> std::same_as<Result<typename G::Card>>;
+      { G::write_card(card) } -> std::same_as<std::string>;
+
+      // The same values with names, for every edge (each game's fields.h).
+      { G::visit_options(asked, visitor) } -> std::same_as<void>;
+      { G::put_start(out, position) } -> std::same_as<void>;
+      { G::put_turn(out, layout, view, turn) } -> std::same_as<void>;
+      { G::put_account(out, account) } -> std::same_as<void>;
+      { G::put_refusal(out, refusal) } -> std::same_as<void>;
+      { G::put_scene(out, layout, view) } -> std::same_as<void>;
 
       // The invariants of the rules page.
       { G::is_consistent(layout, state) } -> std::same_as<bool>;

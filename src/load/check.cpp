@@ -1,7 +1,6 @@
 #include "load/check.h"
 
-#include "wire/json.h"
-#include "wire/retrace.h"
+#include "wire/game_fields.h"
 
 namespace twistwood::load {
 
@@ -18,13 +17,11 @@ Result<std::vector<std::uint64_t>> played_again(const wire::Json& table) {
   }
   const auto start = read_position(table["start"].get<std::string>());
   if (!start) return std::unexpected(start.error());
-  const auto turns = wire::read_seen(table["turns"]);
-  if (!turns) return std::unexpected(turns.error());
-  const auto positions = wire::retrace(*start, *turns);
-  if (!positions) return std::unexpected(positions.error());
+  const auto history = wire::read_seen(*start, table["turns"]);
+  if (!history) return std::unexpected(history.error());
   std::vector<std::uint64_t> hashes;
-  for (const auto& position : *positions) {
-    hashes.push_back(hash_of(static_cast<int>(hashes.size()) + 1, write_position(position)));
+  for (int i = 0; i <= history->size(); ++i) {
+    hashes.push_back(hash_of(i + 1, write_position(mask(history->position_at(i)))));
   }
   return hashes;
 }

@@ -13,16 +13,6 @@ std::uint64_t hash_of(const AnyPosition& position) {
       position);
 }
 
-// The turn is legal.
-bool turns_up(const AnyPosition& position, std::string_view turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return G::turns_up(p.layout, G::view(p.state), *G::read_turn(turn));
-      },
-      position);
-}
-
 }  // namespace
 
 GameLine::GameLine(const AnyPosition& start) : position_(start) {
@@ -35,7 +25,7 @@ Result<void> GameLine::play(std::string_view turn) {
   const auto played = twistwood::play(position_, turn);
   if (!played) return std::unexpected(played.error());
   history_.push_back(now_);
-  if (turns_up(before, turn)) {
+  if (turns_up(before, *read_turn(before.index(), turn))) {
     base_ = write_position(mask(position_));
     turns_.clear();
   } else {

@@ -5,7 +5,6 @@
 
 #include "server/opening.h"
 #include "wire/command.h"
-#include "wire/news.h"
 #include "wire/view.h"
 
 namespace twistwood::server {
@@ -55,8 +54,8 @@ Frame written_frame(std::string text) {
 
 Frame frame_of(const Json& message) { return written_frame(wire::write(message)); }
 
-Frame event_frame(const Table& table, int version, const AnyState& before, std::int64_t now_ms) {
-  return written_frame(wire::write_news(table, version, before, now_ms));
+Frame event_frame(const Table& table, int version, std::int64_t now_ms) {
+  return written_frame(wire::write_news(table, version, now_ms));
 }
 
 std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {

@@ -11,8 +11,7 @@ namespace twistwood::server {
 Frame frame_of(const wire::Json& message);
 
 // The event that led to a version, the newest turn included, and how the table stands after it.
-Frame event_frame(const table::Table& table, int version, const AnyState& before,
-                  std::int64_t now_ms);
+Frame event_frame(const table::Table& table, int version, std::int64_t now_ms);
 // Those after a version that happened elsewhere.
 std::vector<Frame> event_frames(const table::Table& table, int after, std::int64_t now_ms);
 

@@ -122,7 +122,7 @@ class Hub {
   void carry_out(LiveTable& live, Job job);
   void carry_out(LiveTable& live, Job job, table::Command command);
   void carry_out(LiveTable& live, const Job& job, const Join& join);
-  void store_news(LiveTable& live, Job job, Frame answer, int before, const AnyState& state);
+  void store_news(LiveTable& live, Job job, Frame answer, int before);
   void stored(LiveTable& live, store::StoreResult<void> outcome);
   void reply(const Job& job, const Frame& answer);
   void refuse(LiveTable& live, const Job& job, std::string_view code, std::string_view message);

@@ -66,16 +66,15 @@ void Hub::carry_out(LiveTable& live, Job job, table::Command command) {
     if (why == "vote") return refuse(live, job, why, "others are here: ask them with a vote");
   }
   const int before = table.version();
-  const AnyState state = state_of(table.position());
   const table::Answer answer = table.handle(command, now());
   if (answer.denied) metrics_.refuse("table");
   Frame reply_frame = job.from == 0 ? nullptr : answer_frame(job.id, answer);
   if (table.version() == before) return reply(job, reply_frame);
-  store_news(live, std::move(job), std::move(reply_frame), before, state);
+  store_news(live, std::move(job), std::move(reply_frame), before);
 }
 
 // What the table has done since `before` goes to disk; then everybody hears of it.
-void Hub::store_news(LiveTable& live, Job job, Frame answer, int before, const AnyState& state) {
+void Hub::store_news(LiveTable& live, Job job, Frame answer, int before) {
   const Table& table = *live.table;
   const std::int64_t now_ms = now();
   auto storing = std::make_unique<Storing>();
@@ -90,7 +89,7 @@ void Hub::store_news(LiveTable& live, Job job, Frame answer, int before, const A
   for (int version = before + 1; version <= table.version(); ++version) {
     const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
     append.lines.push_back(wire::write_event(event));
-    storing->events.push_back(event_frame(table, version, state, now_ms));
+    storing->events.push_back(event_frame(table, version, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing->turns;
   }
   if (table.outcome()) append.finished_ms = std::optional(now_ms);
@@ -159,9 +158,8 @@ void Hub::pass_time(LiveTable& live) {
     return;
   }
   const int before = live.table->version();
-  const AnyState state = state_of(live.table->position());
   if (!stopping_ && live.table->tick(now())) {
-    store_news(live, Job{}, nullptr, before, state);
+    store_news(live, Job{}, nullptr, before);
   } else {
     nudge_bot(live);
   }
@@ -177,7 +175,7 @@ void Hub::nudge_bot(LiveTable& live) {
                      .level = table.seat(*seat).level(),
                      .seed = draw_seed(parts_.entropy),
                      .budget_ms = limits_.bot_ms};
-  if (table.setup().repetition_draws) request.history = table.hashes();
+  if (table.setup().repetition_draws) request.history = table.history().hashes();
   const int version = table.version();
   const bool asked =
       parts_.thinker.think(std::move(request), [this, id = live.id(), version](std::string turn) {

@@ -79,11 +79,10 @@ void Hub::loaded(LiveTable& live, store::StoreResult<store::Log> log) {
 
 Result<void> Hub::fold(LiveTable& live, const store::Log& log) {
   std::vector<table::Event> events;
-  constexpr std::size_t kLongestLine = 64 * 1024;
+  wire::LogReader reader;
+  if (live.table) reader = wire::LogReader(live.table->history().game());
   for (const std::string& line : log.lines) {
-    const auto json = wire::parse(line, kLongestLine);
-    if (!json) return std::unexpected(json.error());
-    auto event = wire::read_event(*json);
+    auto event = reader.read(line);
     if (!event) return std::unexpected(event.error());
     events.push_back(std::move(*event));
   }

@@ -69,14 +69,14 @@ Result<Wish> read_wish(const Json& body, std::uint64_t seed) {
     if (setup.contains(ours)) fields.fail(join("setup.", ours, ": online the server deals"));
   }
   wish.mine = take_mine(setup, fields);
-  if (fields.good()) wish.setup = fields.take(wire::read_setup(setup, seed));
+  if (fields.good()) wish.setup = fields.take(wire::read_setup(setup, {.seed = seed}));
   return fields.finish(std::move(wish));
 }
 
 std::string note_of(const table::Table& table, bool open_to_all) {
   Json note = {{"public", open_to_all}};
   if (open_to_all) {
-    note["options"] = wire::show_setup(table);
+    note["options"] = wire::value_of(wire::show_setup(table));
     note["seats"] = Json::array();
     for (const table::SeatPlan& plan : table.setup().seats) {
       note["seats"].push_back({{"name", plan.name}, {"level", plan.level}});
@@ -93,8 +93,7 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, const Ent
       .record = {}, .table = std::move(*table), .line = {}, .tokens = {}, .spectator_token = {}};
   opening.line = wire::write_event(opening.table.log().front());
   opening.record.id = draw_table_id(entropy);
-  opening.record.game =
-      std::holds_alternative<Twisty::Options>(setup.options) ? Twisty::kName : Labyrinth::kName;
+  opening.record.game = Games::kNames[setup.options.index()];
   opening.record.open_to_all = open_to_all;
   opening.record.created_ms = now_ms;
   opening.record.note = note_of(opening.table, open_to_all);

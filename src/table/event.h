@@ -3,21 +3,21 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 
-#include "games/seat.h"
 #include "table/setup.h"
 
 namespace twistwood::table {
 
+// The setup lies apart, because an event is as large as the largest thing that can happen.
 struct Opened {
-  Setup setup;
-  int rules = kRulesVersion;
+  std::shared_ptr<const Setup> setup;
 };
 struct Played {
   Seat seat{};
-  std::string turn;
+  AnyTurn turn;
 };
 struct UndoAsked {
   Seat seat{};

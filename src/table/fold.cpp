@@ -5,25 +5,6 @@
 
 namespace twistwood::table {
 
-namespace {
-
-// A turn checked and carried out, without the words that `play` has for it.
-Result<void> carry_on(AnyPosition& any, std::string_view text) {
-  return std::visit(
-      [&](auto& position) -> Result<void> {
-        using G = GameOf<decltype(position)>;
-        const auto turn = G::read_turn(text);
-        if (!turn) return std::unexpected(turn.error());
-        const auto refusal = G::why_not(position.layout, G::view(position.state), *turn);
-        if (refusal) return std::unexpected(Error{G::describe(*refusal)});
-        G::apply(position.layout, position.state, *turn);
-        return {};
-      },
-      any);
-}
-
-}  // namespace
-
 Result<void> Table::fold(const Event& event) {
   if (!log_.empty() && std::holds_alternative<Opened>(event.what)) {
     return refuse("the table is open already");
@@ -33,15 +14,14 @@ Result<void> Table::fold(const Event& event) {
 }
 
 Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
-  if (opened.rules != kRulesVersion) return refuse("rules of version ", opened.rules);
-  auto start = start_of(opened.setup);
+  const Setup& setup = *opened.setup;
+  auto start = start_of(setup);
   if (!start) return std::unexpected(start.error());
-  position_ = *start;
-  start_ = state_of(position_);
-  timed_ = opened.setup.clock.has_value();
-  for (const SeatPlan& plan : opened.setup.seats) {
+  history_ = AnyHistory(*start);
+  timed_ = setup.clock.has_value();
+  for (const SeatPlan& plan : setup.seats) {
     seats_.push_back({.plan = plan});
-    if (opened.setup.clock) seats_.back().left_ms = opened.setup.clock->start_ms;
+    if (setup.clock) seats_.back().left_ms = setup.clock->start_ms;
   }
   turn_began_ms_ = time_ms;
   return {};
@@ -49,20 +29,24 @@ Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
 
 Result<void> Table::fold_what(const Played& played, std::int64_t time_ms) {
   if (to_act() != played.seat) return refuse("it is not the turn of seat ", number(played.seat));
-  TurnRecord record{played.seat, played.turn, turns_up(position_, played.turn), clocks()};
-  const std::uint64_t before = hash(position_);
-  if (const auto done = carry_on(position_, played.turn); !done) return done;
-  hashes_.push_back(before);
-  turns_.push_back(std::move(record));
+  if (played.turn.index() != history_.game()) return refuse("a turn of another game");
+  if (const auto refusal = history_.why_not(played.turn)) return refuse(describe(*refusal));
+  play(played, time_ms);
+  return {};
+}
+
+// The turn is legal.
+void Table::play(const Played& played, std::int64_t time_ms) {
+  history_.play(played.turn);
   undo_.reset();
   if (timed_) {
-    const auto& clock = *setup().clock;
+    Clocks& before = clocks_.emplace_back();
+    for (std::size_t i = 0; i < seats_.size(); ++i) before[i] = seats_[i].left_ms;
     const std::int64_t used_ms = std::max<std::int64_t>(0, time_ms - turn_began_ms_);
-    at(played.seat).left_ms += clock.increment_ms - used_ms;
+    at(played.seat).left_ms += setup().clock->increment_ms - used_ms;
   }
   turn_began_ms_ = time_ms;
   look_for_end();
-  return {};
 }
 
 Result<void> Table::fold_what(const UndoAsked& asked, std::int64_t) {
@@ -83,22 +67,17 @@ Result<void> Table::fold_what(const UndoRefused&, std::int64_t) {
   return {};
 }
 
-// The turns that stand are played again from the start; the clocks are what they were.
+// The clocks are what they were.
 Result<void> Table::fold_what(const Undone& undone, std::int64_t time_ms) {
-  if (undone.kept < 0 || undone.kept >= static_cast<int>(turns_.size())) {
+  if (undone.kept < 0 || undone.kept >= history_.size()) {
     return refuse("there are no ", undone.kept, " turns to go back to");
   }
   const auto kept = static_cast<std::size_t>(undone.kept);
-  for (int i = 0; i < seats(); ++i) {
-    at(seat_at(i)).left_ms = turns_[kept].left_ms[static_cast<std::size_t>(i)];
+  if (timed_) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i].left_ms = clocks_[kept][i];
+    clocks_.resize(kept);
   }
-  turns_.resize(kept);
-  hashes_.resize(kept);
-  position_ = start();
-  for (const TurnRecord& record : turns_) {
-    [[maybe_unused]] const auto done = carry_on(position_, record.turn);
-    assert(done);
-  }
+  history_.undo_to(undone.kept);
   undo_.reset();
   turn_began_ms_ = time_ms;
   return {};
@@ -146,24 +125,14 @@ void Table::leave(Seat who, Outcome::Kind kind) {
 }
 
 void Table::look_for_end() {
-  const Status now = status(position_);
+  const Status now = history_.status();
   if (now.kind == Status::Kind::kWon) {
     outcome_ = Outcome{Outcome::Kind::kWon, now.seat};
   } else if (now.kind == Status::Kind::kDraw) {
     outcome_ = Outcome{Outcome::Kind::kDraw, std::nullopt};
-  } else if (setup().repetition_draws && occurrences() >= 3) {
+  } else if (setup().repetition_draws && history_.occurrences() >= 3) {
     outcome_ = Outcome{Outcome::Kind::kRepetition, std::nullopt};
   }
-}
-
-int Table::occurrences() const {
-  return 1 + static_cast<int>(std::ranges::count(hashes_, hash(position_)));
-}
-
-std::array<std::int64_t, kMaxSeats> Table::clocks() const {
-  std::array<std::int64_t, kMaxSeats> left{};
-  for (std::size_t i = 0; i < seats_.size(); ++i) left[i] = seats_[i].left_ms;
-  return left;
 }
 
 }  // namespace twistwood::table

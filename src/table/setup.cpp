@@ -33,7 +33,8 @@ Result<void> check_clock(const Setup& setup) {
 }  // namespace
 
 Result<AnyPosition> start_of(const Setup& setup) {
-  auto start = setup.position ? read_position(*setup.position) : deal(setup.options, setup.seed);
+  auto start = setup.position ? read_position(*setup.position, Games::kRules[setup.options.index()])
+                              : deal(setup.options, setup.seed);
   if (!start) return start;
   if (start->index() != setup.options.index()) return refuse("position: it is of the other game");
   if (!status(*start).running()) return refuse("position: this game is over");

@@ -11,8 +11,6 @@
 
 namespace twistwood::table {
 
-// Records name the rules they were played under, so that old ones stay replayable.
-inline constexpr int kRulesVersion = 1;
 inline constexpr int kLevels = 6;
 inline constexpr std::size_t kLongestName = 24;  // characters of a seat's name
 
@@ -31,7 +29,7 @@ struct ClockPlan {
 };
 
 struct Setup {
-  AnyOptions options;  // of the deal
+  AnyOptions options;  // of the deal; which game under which rules, too
   std::uint64_t seed = 0;
   std::optional<std::string> position;  // a start of one's own instead of a deal
   std::vector<SeatPlan> seats;

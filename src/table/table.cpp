@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/refusal_text.h"
+
 namespace twistwood::table {
 
 namespace {
@@ -14,12 +16,10 @@ std::uint32_t hash_of(const std::string& id) {
   return static_cast<std::uint32_t>(std::hash<std::string>{}(id));
 }
 
-std::string seat_name(Seat seat) { return join("seat ", number(seat)); }
-
 }  // namespace
 
 Result<Table> Table::open(const Setup& setup, std::int64_t now_ms) {
-  const Event opened{now_ms, "", Opened{setup}};
+  const Event opened{now_ms, "", Opened{std::make_shared<const Setup>(setup)}};
   return replay(std::span(&opened, 1));
 }
 
@@ -45,12 +45,22 @@ Result<void> Table::add(const Event& event) {
 Answer Table::handle(const Command& command, std::int64_t now_ms) {
   if (is_repeat(command)) return {version(), true, std::nullopt};
   tick(now_ms);
+  if (auto reason = check_state(command)) return {version(), false, std::move(reason)};
+  // Nearly every command is a turn. It is read and judged here, once, and is a value from here on.
+  if (const auto* play_command = std::get_if<Play>(&command.what)) {
+    auto turn = check_play(command, *play_command);
+    if (!turn) return {version(), false, std::move(turn.error())};
+    const Played played{command.by, *turn};
+    play(played, now_ms);
+    add_to_log({now_ms, command.id, played});
+    return {version(), false, std::nullopt};
+  }
   if (auto reason = check(command)) return {version(), false, std::move(reason)};
   carry_out(command, now_ms);
   return {version(), false, std::nullopt};
 }
 
-// Nearly always it is none; numbers tell that sooner than texts.
+// Hashes are compared first: ids rarely repeat, and comparing texts is slow.
 bool Table::is_repeat(const Command& command) const {
   if (command.id.empty()) return false;
   const std::uint32_t wanted = hash_of(command.id);
@@ -70,16 +80,20 @@ bool Table::tick(std::int64_t now_ms) {
   return true;
 }
 
-// What holds for all commands, then what each of them needs.
-std::optional<Denied> Table::check(const Command& command) const {
+// What holds for all commands.
+std::optional<Denied> Table::check_state(const Command& command) const {
   if (!exists(command.by)) return denied(Denied::Reason::kNoSuchSeat, "there is no such seat");
   if (command.version != version()) {
     return denied(Denied::Reason::kStale,
                   join("the table is at version ", version(), ", not at ", command.version));
   }
   if (outcome_) return denied(Denied::Reason::kOver, "the game is over");
+  return std::nullopt;
+}
+
+// What each of the others needs, but for a turn.
+std::optional<Denied> Table::check(const Command& command) const {
   const SeatState& own = seat(command.by);
-  if (const auto* play = std::get_if<Play>(&command.what)) return check_play(command.by, *play);
   if (std::holds_alternative<AskUndo>(command.what)) return check_undo(command.by);
   if (std::holds_alternative<AnswerUndo>(command.what)) {
     if (undo_ && undo_->by != command.by && own.level() == 0) return std::nullopt;
@@ -102,20 +116,19 @@ std::optional<Denied> Table::check(const Command& command) const {
   return std::nullopt;
 }
 
-std::optional<Denied> Table::check_play(Seat by, const Play& play) const {
-  if (to_act() != by) {
-    return denied(Denied::Reason::kNotYourTurn, join("it is the turn of ", seat_name(*to_act())));
+std::expected<AnyTurn, Denied> Table::check_play(const Command& command, const Play& play) const {
+  const auto because = [](Denied reason) { return std::unexpected(std::move(reason)); };
+  const Seat acts = history_.status().seat;
+  if (acts != command.by) {
+    return because(
+        denied(Denied::Reason::kNotYourTurn, join("it is the turn of ", seat_name(acts))));
   }
-  return std::visit(
-      [&](const auto& position) -> std::optional<Denied> {
-        using G = GameOf<decltype(position)>;
-        const auto turn = G::read_turn(play.turn);
-        if (!turn) return denied(Denied::Reason::kNoTurn, turn.error().message);
-        const auto refusal = G::why_not(position.layout, G::view(position.state), *turn);
-        if (!refusal) return std::nullopt;
-        return Denied{Denied::Reason::kIllegal, G::describe(*refusal), AnyRefusal(*refusal)};
-      },
-      position_);
+  auto turn = read_turn(history_.game(), play.turn);
+  if (!turn) return because(denied(Denied::Reason::kNoTurn, turn.error().message));
+  if (auto refusal = history_.why_not(*turn)) {
+    return because({Denied::Reason::kIllegal, describe(*refusal), std::move(refusal)});
+  }
+  return *turn;
 }
 
 std::optional<Denied> Table::check_undo(Seat by) const {
@@ -132,10 +145,8 @@ std::optional<Denied> Table::check_undo(Seat by) const {
 void Table::carry_out(const Command& command, std::int64_t now_ms) {
   const Seat by = command.by;
   const auto note = [&](auto what) { append(now_ms, command.id, std::move(what)); };
-  const auto keep = [&](Seat asker) { return Undone{static_cast<int>(*last_turn_of(asker))}; };
-  if (const auto* play = std::get_if<Play>(&command.what)) {
-    note(Played{by, play->turn});
-  } else if (std::holds_alternative<AskUndo>(command.what)) {
+  const auto keep = [&](Seat asker) { return Undone{*last_turn_of(asker)}; };
+  if (std::holds_alternative<AskUndo>(command.what)) {
     // Where nobody has to be asked, the question is not worth an event.
     if (undo_of(by) == Undo::kFree || everybody_agrees(by)) return note(keep(by));
     note(UndoAsked{by});
@@ -167,7 +178,7 @@ void Table::add_to_log(Event event) {
 
 std::optional<Seat> Table::to_act() const {
   if (outcome_) return std::nullopt;
-  return status(position_).seat;
+  return history_.status().seat;
 }
 
 std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const {
@@ -177,9 +188,9 @@ std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const 
   return std::max<std::int64_t>(0, seat(who).left_ms - used);
 }
 
-std::optional<std::size_t> Table::last_turn_of(Seat who) const {
-  for (std::size_t i = turns_.size(); i-- > 0;) {
-    if (turns_[i].seat == who) return i;
+std::optional<int> Table::last_turn_of(Seat who) const {
+  for (int i = history_.size(); i-- > 0;) {
+    if (history_.seat(i) == who) return i;
   }
   return std::nullopt;
 }
@@ -187,9 +198,9 @@ std::optional<std::size_t> Table::last_turn_of(Seat who) const {
 Table::Undo Table::undo_of(Seat who) const {
   const auto last = last_turn_of(who);
   if (!last || outcome_ || seat(who).level() > 0) return Undo::kCannot;
-  const auto since = std::span(turns_).subspan(*last);
-  const bool card = std::ranges::any_of(since, &TurnRecord::turned_up);
-  if (since.size() == 1 && !card) return Undo::kFree;
+  bool card = false;
+  for (int i = *last; i < history_.size(); ++i) card = card || history_.turned_up(i);
+  if (*last + 1 == history_.size() && !card) return Undo::kFree;
   return card && everybody_agrees(who) ? Undo::kCardTurnedUp : Undo::kAsk;
 }
 

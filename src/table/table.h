@@ -11,12 +11,14 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "games/any_history.h"
 #include "table/command.h"
 #include "table/event.h"
 #include "table/setup.h"
@@ -40,13 +42,7 @@ struct SeatState {
   friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
-struct TurnRecord {
-  Seat seat{};
-  std::string turn;
-  bool turned_up = false;                         // a hidden card
-  std::array<std::int64_t, kMaxSeats> left_ms{};  // of all clocks when the turn began
-  friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
-};
+using Clocks = std::array<std::int64_t, kMaxSeats>;  // milliseconds left, by seat
 
 struct UndoQuestion {
   Seat by{};
@@ -69,14 +65,15 @@ class Table {
   int version() const { return static_cast<int>(log_.size()); }
   const std::vector<Event>& log() const { return log_; }
 
-  const Setup& setup() const { return std::get<Opened>(log_.front().what).setup; }
-  AnyPosition start() const { return with_state(position_, start_); }  // with hidden cards
-  const AnyPosition& position() const { return position_; }            // with hidden cards
-  bool timed() const { return timed_; }                                // it has clocks
+  const Setup& setup() const { return *std::get<Opened>(log_.front().what).setup; }
+  const AnyHistory& history() const { return history_; }        // with hidden cards,
+  AnyPosition start() const { return history_.start(); }        // and so
+  AnyPosition position() const { return history_.position(); }  // are these
+  bool timed() const { return timed_; }                         // it has clocks
   int seats() const { return static_cast<int>(seats_.size()); }
   const SeatState& seat(Seat who) const { return seats_[static_cast<std::size_t>(who)]; }
-  const std::vector<TurnRecord>& turns() const { return turns_; }
-  const std::vector<std::uint64_t>& hashes() const { return hashes_; }  // before each turn
+  // Of all clocks when each turn began; empty without clocks.
+  const std::vector<Clocks>& clocks() const { return clocks_; }
   const std::optional<UndoQuestion>& undo_question() const { return undo_; }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
@@ -92,9 +89,10 @@ class Table {
   Table() = default;
 
   std::optional<Denied> check(const Command& command) const;
-  std::optional<Denied> check_play(Seat by, const Play& play) const;
+  std::expected<AnyTurn, Denied> check_play(const Command& command, const Play& play) const;
   std::optional<Denied> check_undo(Seat by) const;
   void carry_out(const Command& command, std::int64_t now_ms);
+  std::optional<Denied> check_state(const Command& command) const;
 
   bool is_repeat(const Command& command) const;
   void append(std::int64_t time_ms, const std::string& id, auto what);
@@ -102,6 +100,7 @@ class Table {
   Result<void> fold(const Event& event);
   Result<void> fold_what(const Opened& opened, std::int64_t time_ms);
   Result<void> fold_what(const Played& played, std::int64_t time_ms);
+  void play(const Played& played, std::int64_t time_ms);
   Result<void> fold_what(const UndoAsked& asked, std::int64_t time_ms);
   Result<void> fold_what(const UndoAgreed& agreed, std::int64_t time_ms);
   Result<void> fold_what(const UndoRefused& refused, std::int64_t time_ms);
@@ -114,23 +113,19 @@ class Table {
   SeatState& at(Seat who) { return seats_[static_cast<std::size_t>(who)]; }
   bool exists(Seat who) const { return index(who) < seats(); }
   bool everybody_agrees(Seat by) const;
-  std::optional<std::size_t> last_turn_of(Seat who) const;
+  std::optional<int> last_turn_of(Seat who) const;
   void leave(Seat who, Outcome::Kind kind);
   void look_for_end();
-  int occurrences() const;
-  std::array<std::int64_t, kMaxSeats> clocks() const;
 
   std::vector<Event> log_;
   std::vector<std::uint32_t> id_hashes_;  // of each event
-  AnyState start_;
-  AnyPosition position_;
+  AnyHistory history_;
   std::vector<SeatState> seats_;
-  std::vector<TurnRecord> turns_;
-  std::vector<std::uint64_t> hashes_;  // of the positions before each turn
+  std::vector<Clocks> clocks_;
   std::optional<UndoQuestion> undo_;
   std::optional<Outcome> outcome_;
   std::int64_t turn_began_ms_ = 0;
-  bool timed_ = false;  // as the setup says, which lies far away for what every turn asks for
+  bool timed_ = false;  // copy of setup().clock.has_value(): read every turn, so kept close
 };
 
 }  // namespace twistwood::table

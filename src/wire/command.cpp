@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "base/json_writer.h"
 #include "base/quote.h"
 #include "base/text_cursor.h"
 #include "wire/fields.h"
-#include "wire/json_writer.h"
-#include "wire/refusal.h"
+#include "wire/game_fields.h"
 
 namespace twistwood::wire {
 
@@ -100,18 +100,18 @@ std::string write_answer(std::string_view id, const table::Answer& answer) {
   constexpr std::size_t kUsualSize = 64;
   JsonWriter writer(kUsualSize);
   writer.open('{');
-  writer.field("type", "answer");
+  writer.notation("type", "answer");
   writer.field("id", id);
   writer.field("version", answer.version);
   writer.field("ok", !answer.denied.has_value());
   if (answer.repeat) writer.field("repeat", true);
   if (answer.denied) {
-    writer.field("code", kDenials[static_cast<std::size_t>(answer.denied->why)]);
+    writer.notation("code", kDenials[static_cast<std::size_t>(answer.denied->why)]);
     writer.field("message", answer.denied->message);
     if (answer.denied->refusal) {
-      const Json refusal = write_refusal(*answer.denied->refusal);
-      writer.written("refusal", write(refusal));
-      writer.written("rule", write(refusal["rule"]));
+      const std::string refusal = write_refusal(*answer.denied->refusal);
+      writer.written("refusal", refusal);
+      writer.written("rule", write(value_of(refusal)["rule"]));
     }
   }
   writer.close('}');

@@ -73,6 +73,7 @@ class Fields {
   // The fields that were not asked for are ours after all.
   void ignore_others() { strict_ = false; }
   bool good() const { return !error_; }
+  bool strict() const { return strict_; }
 
   template <class T>
   Result<T> finish(T value) {

@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "base/json_writer.h"
 #include "base/quote.h"
 #include "wire/fields.h"
-#include "wire/json_writer.h"
 #include "wire/setup.h"
 
 namespace twistwood::wire {
@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, std::variant_size_v<Happened>> kEvents = 
 struct WriteEvent {
   JsonWriter& writer;
   void operator()(const table::Opened& opened) const {
-    writer.field("rules", opened.rules);
-    writer.written("setup", write(write_setup(opened.setup)));
+    writer.field("rules", Games::kRules[opened.setup->options.index()]);
+    writer.written("setup", write_setup(*opened.setup));
   }
   void operator()(const table::Played& played) const {
     writer.field("seat", number(played.seat));
-    writer.field("turn", played.turn);
+    writer.notation("turn", write_turn(played.turn));
   }
   void operator()(const table::Undone& undone) const { writer.field("kept", undone.kept); }
   void operator()(const table::BotCalled& called) const {
@@ -36,16 +36,25 @@ struct WriteEvent {
   void operator()(const auto& about) const { writer.field("seat", number(about.seat)); }
 };
 
-Happened read_happened(std::string_view type, Fields& fields) {
-  constexpr std::int64_t kMany = 1'000'000;
-  if (type == kEvents[0]) {
-    const int rules = static_cast<int>(fields.number("rules", 0, kMany));
-    return table::Opened{fields.take(read_setup(fields.object("setup"))), rules};
-  }
-  if (type == kEvents[1]) {
-    const Seat seat = fields.seat("seat");
-    return table::Played{seat, fields.text("turn")};
-  }
+constexpr std::int64_t kMany = 1'000'000;
+
+table::Opened read_opened(Fields& fields) {
+  const int rules = static_cast<int>(fields.number("rules", 0, kMany));
+  auto setup = fields.take(read_setup(fields.object("setup"), {.rules = rules, .strict = false}));
+  return {std::make_shared<const table::Setup>(std::move(setup))};
+}
+
+table::Played read_played(Fields& fields, std::optional<std::size_t> game) {
+  const Seat seat = fields.seat("seat");
+  const std::string text = fields.text("turn");
+  if (!game) fields.fail("turn: the log does not say of which game");
+  if (!fields.good()) return {};
+  return {seat, fields.take(read_turn(*game, text))};
+}
+
+Happened read_happened(std::string_view type, Fields& fields, std::optional<std::size_t> game) {
+  if (type == kEvents[0]) return read_opened(fields);
+  if (type == kEvents[1]) return read_played(fields, game);
   if (type == kEvents[2]) return table::UndoAsked{fields.seat("seat")};
   if (type == kEvents[3]) return table::UndoAgreed{fields.seat("seat")};
   if (type == kEvents[4]) return table::UndoRefused{fields.seat("seat")};
@@ -69,7 +78,7 @@ std::string write_event(const table::Event& event) {
   constexpr std::size_t kUsualSize = 112;
   JsonWriter writer(kUsualSize);
   writer.open('{');
-  writer.field("type", type_of(event));
+  writer.notation("type", type_of(event));
   writer.field("time_ms", event.time_ms);
   if (!event.id.empty()) writer.field("id", event.id);
   std::visit(WriteEvent{writer}, event.what);
@@ -77,15 +86,26 @@ std::string write_event(const table::Event& event) {
   return std::move(writer).take();
 }
 
-Result<table::Event> read_event(const Json& json) {
+Result<table::Event> LogReader::read(std::string_view line) {
+  const auto json = parse(line, kLongestLogLine);
+  return json ? read_json(*json) : std::unexpected(json.error());
+}
+
+Result<table::Event> LogReader::read_json(const Json& json) {
   constexpr std::int64_t kMostMs = std::int64_t{1} << 53;
   Fields fields(json);
+  fields.ignore_others();
   const std::string type = fields.text("type");
   table::Event event;
   event.time_ms = fields.number("time_ms", -kMostMs, kMostMs);
   event.id = fields.text_if("id").value_or("");
-  event.what = read_happened(type, fields);
-  return fields.finish(std::move(event));
+  event.what = read_happened(type, fields, game_);
+  auto read = fields.finish(std::move(event));
+  if (!read) return read;
+  if (const auto* opened = std::get_if<table::Opened>(&read->what)) {
+    game_ = opened->setup->options.index();
+  }
+  return read;
 }
 
 }  // namespace twistwood::wire

@@ -1,88 +1,133 @@
 #include "wire/setup.h"
 
+#include "base/json_writer.h"
 #include "wire/fields.h"
 
 namespace twistwood::wire {
 
 namespace {
 
-using namespace std::string_literals;
-
 constexpr std::int64_t kMostMs = std::int64_t{1} << 53;  // JSON numbers are exact up to here
 
-// One place a seat, such as ["a1","g7"].
-template <class Place, class Read>
-std::array<Place, kMaxSeats> read_places(Fields& fields, std::string_view name, int players,
-                                         Read read) {
-  std::array<Place, kMaxSeats> places{};
-  const auto texts = fields.texts(name, kMaxSeats);
-  if (static_cast<int>(texts.size()) != players) {
-    fields.fail(join(fields.at(name), ": one place for each of ", players, " players is expected"));
-    return places;
-  }
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto place = read(texts[i]);
-    if (!place) return fields.fail(fields.at(name) + ": " + place.error().message), places;
-    places[i] = *place;
-  }
-  return places;
-}
+// The options of a game, from the fields of their names.
+class ReadOptions : public OptionVisitor {
+ public:
+  explicit ReadOptions(Fields& fields) : fields_(fields) {}
 
-// What both games have. Ranges are wide here: the deal says what is wrong in its own words.
-template <class Options>
-void read_common(Fields& fields, Options& options, int players) {
-  options.seats = players;
-  options.limit = static_cast<int>(fields.number_or("limit", options.limit, 0, kMaxLimit + 1));
-  options.start = fields.seat_if("start");
-}
-
-twisty::Options read_twisty(Fields& fields, int players) {
-  twisty::Options options;
-  read_common(fields, options, players);
-  if (fields.text_if("edition")) options.edition = fields.form("edition", twisty::read_edition);
-  if (fields.asks("specials")) {
-    const Json& counts = fields.array("specials");
-    if (counts.size() != options.specials.size()) {
-      fields.fail(fields.at("specials") + ": five numbers are expected");
+  void number(const OptionName& option, int& value, int least, int most) override {
+    value = static_cast<int>(fields_.number_or(option.name, value, least, most));
+  }
+  void seat(const OptionName& option, std::optional<Seat>& value) override {
+    value = fields_.seat_if(option.name);
+  }
+  void numbers(const OptionName& option, std::span<int> values, int least, int most) override {
+    if (!fields_.asks(option.name)) return;
+    const Json& given = fields_.array(option.name);
+    if (given.size() != values.size()) {
+      constexpr std::array<std::string_view, 7> kCounts = {"no",   "one",  "two", "three",
+                                                           "four", "five", "six"};
+      return fields_.fail(
+          join(fields_.at(option.name), ": ", kCounts.at(values.size()), " numbers are expected"));
     }
-    for (std::size_t i = 0; i < options.specials.size() && i < counts.size(); ++i) {
-      const auto count = counts[i].is_number_integer() ? counts[i].get<std::int64_t>() : -1;
-      const bool fits = count >= 0 && count <= 16;
-      if (!fits) fields.fail(fields.at("specials") + ": numbers from 0 to 16 are expected");
-      options.specials[i] = fits ? static_cast<int>(count) : 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto one = given[i].is_number_integer() ? given[i].get<std::int64_t>() : least - 1;
+      if (one < least || one > most) {
+        return fields_.fail(
+            join(fields_.at(option.name), ": numbers from ", least, " to ", most, " are expected"));
+      }
+      values[i] = static_cast<int>(one);
     }
   }
-  if (fields.asks("corners")) {
-    options.corners = read_places<twisty::Square>(fields, "corners", players, twisty::read_square);
+  void text(const OptionName& option, const std::optional<std::string>&,
+            const SetText& set) override {
+    if (const auto given = fields_.text_if(option.name)) check(option, set(*given));
   }
-  return options;
+  void places(const OptionName& option, const std::optional<Places>&,
+              const SetPlaces& set) override {
+    if (!fields_.asks(option.name)) return;
+    const auto given = fields_.texts(option.name, kMaxSeats);
+    if (fields_.good()) check(option, set(given));
+  }
+
+ private:
+  void check(const OptionName& option, const Result<void>& set) {
+    if (!set) fields_.fail_at(option.name, set.error().message);
+  }
+  Fields& fields_;
+};
+
+class WriteOptions : public OptionVisitor {
+ public:
+  explicit WriteOptions(JsonWriter& out) : out_(out) {}
+
+  void number(const OptionName& option, int& value, int, int) override {
+    out_.name(option.name);
+    out_.number(value);
+  }
+  void seat(const OptionName& option, std::optional<Seat>& value) override {
+    if (!value) return;
+    out_.name(option.name);
+    out_.number(twistwood::number(*value));
+  }
+  void numbers(const OptionName& option, std::span<int> values, int, int) override {
+    out_.name(option.name);
+    out_.open('[');
+    for (const int value : values) out_.number(value);
+    out_.close(']');
+  }
+  void text(const OptionName& option, const std::optional<std::string>& value,
+            const SetText&) override {
+    if (!value) return;
+    out_.name(option.name);
+    out_.item(*value);
+  }
+  void places(const OptionName& option, const std::optional<Places>& value,
+              const SetPlaces&) override {
+    if (!value) return;
+    out_.name(option.name);
+    out_.open('[');
+    for (const std::string& place : *value) out_.item(place);
+    out_.close(']');
+  }
+
+ private:
+  JsonWriter& out_;
+};
+
+AnyOptions read_deal(Fields& fields, int players, int rules) {
+  const std::string name = fields.text("game");
+  const auto game = find_game(name, rules);
+  if (!find_game(name)) {
+    fields.fail(join(fields.at("game"), ": ", game_names(" or "), " is expected"));
+  } else if (!game) {
+    fields.fail(join("rules: there is no version ", rules, " of ", name, " here"));
+  }
+  return Games::at(game.value_or(0), [&]<class G>() {
+    typename G::Options options;
+    options.seats = players;
+    ReadOptions reader(fields);
+    G::visit_options(options, reader);
+    return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
+  });
 }
 
-labyrinth::Options read_labyrinth(Fields& fields, int players) {
-  labyrinth::Options options;
-  read_common(fields, options, players);
-  options.goals = static_cast<int>(fields.number_or("goals", options.goals, 0, 24));
-  options.gaps = static_cast<int>(fields.number_or("gaps", options.gaps, 0, 28));
-  if (fields.text_if("hedges")) options.hedges = fields.form("hedges", labyrinth::read_hedges);
-  if (fields.asks("gates")) {
-    options.gates = read_places<labyrinth::Cell>(fields, "gates", players, labyrinth::read_cell);
-  }
-  return options;
-}
-
-AnyOptions read_deal(Fields& fields, int players) {
-  const std::string game = fields.text("game");
-  if (game == Labyrinth::kName) return read_labyrinth(fields, players);
-  if (game != Twisty::kName) fields.fail(fields.at("game") + ": twisty or labyrinth is expected");
-  return read_twisty(fields, players);
+void put_options(JsonWriter& out, const AnyOptions& options) {
+  Games::at(options.index(), [&]<class G>() {
+    typename G::Options all = std::get<kGameIndex<G>>(options);
+    out.field("players", all.seats);
+    WriteOptions writer(out);
+    G::visit_options(all, writer);
+    return true;
+  });
 }
 
 std::vector<table::SeatPlan> read_seats(Fields& fields) {
   std::vector<table::SeatPlan> seats;
   for (const Json& item : fields.array("seats", kMaxSeats)) {
     Fields seat(item, join(fields.at("seats"), '[', seats.size(), ']'));
+    if (!fields.strict()) seat.ignore_others();
     table::SeatPlan plan;
-    plan.name = seat.text_if("name").value_or(""s);
+    plan.name = seat.text_if("name").value_or("");
     plan.level = static_cast<int>(seat.number_or("level", 0, 0, table::kLevels));
     seats.push_back(fields.take(seat.finish(plan)));
   }
@@ -91,66 +136,21 @@ std::vector<table::SeatPlan> read_seats(Fields& fields) {
 
 table::ClockPlan read_clock(Fields& fields) {
   Fields clock(fields.object("clock"), fields.at("clock"));
+  if (!fields.strict()) clock.ignore_others();
   table::ClockPlan plan;
   plan.start_ms = clock.number("start_ms", 0, kMostMs);
   plan.increment_ms = clock.number_or("increment_ms", 0, 0, kMostMs);
   return fields.take(clock.finish(plan));
 }
 
-void write_options(Json& json, const twisty::Options& options) {
-  json["players"] = options.seats;
-  json["edition"] = twisty::name(options.edition);
-  json["limit"] = options.limit;
-  if (options.start) json["start"] = number(*options.start);
-  json["specials"] = options.specials;
-  if (!options.corners) return;
-  for (int i = 0; i < options.seats; ++i) {
-    json["corners"].push_back(write_square((*options.corners)[static_cast<std::size_t>(i)]));
-  }
-}
-
-void write_options(Json& json, const labyrinth::Options& options) {
-  json["players"] = options.seats;
-  json["limit"] = options.limit;
-  if (options.start) json["start"] = number(*options.start);
-  json["goals"] = options.goals;
-  json["gaps"] = options.gaps;
-  if (options.hedges) json["hedges"] = write_hedges(*options.hedges);
-  if (!options.gates) return;
-  for (int i = 0; i < options.seats; ++i) {
-    json["gates"].push_back(write_cell((*options.gates)[static_cast<std::size_t>(i)]));
-  }
-}
-
-// A start of somebody's own is described by what can be seen of it.
-void show_start(Json& json, const twisty::Position& start) {
-  json["players"] = start.layout.seats;
-  json["edition"] = twisty::name(start.layout.edition);
-  json["limit"] = start.layout.limit;
-}
-
-void show_start(Json& json, const labyrinth::Position& start) {
-  const labyrinth::Player& first = start.state.view.player(Seat{});
-  const bool seeks_goal = first.target.exists() && !first.seeks_gate();
-  json["players"] = start.layout.seats;
-  json["limit"] = start.layout.limit;
-  json["goals"] = first.done + first.stacked + (seeks_goal ? 1 : 0);
-}
-
-void write_rest(Json& json, const table::Setup& setup) {
+void put_rest(JsonWriter& out, const table::Setup& setup) {
   if (setup.clock) {
-    json["clock"] = {{"start_ms", setup.clock->start_ms},
-                     {"increment_ms", setup.clock->increment_ms}};
+    out.open("clock", '{');
+    out.field("start_ms", setup.clock->start_ms);
+    out.field("increment_ms", setup.clock->increment_ms);
+    out.close('}');
   }
-  if (setup.repetition_draws) json["repetition_draws"] = true;
-}
-
-std::string_view game_of(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return GameOf<decltype(p)>::kName; }, position);
-}
-
-std::string_view game_of(const AnyOptions& options) {
-  return std::holds_alternative<twisty::Options>(options) ? Twisty::kName : Labyrinth::kName;
+  if (setup.repetition_draws) out.field("repetition_draws", true);
 }
 
 }  // namespace
@@ -159,48 +159,56 @@ Result<AnyOptions> read_options(const Json& json) {
   Fields fields(json, "options");
   fields.ignore_others();
   const auto players = static_cast<int>(fields.number("players", kMinSeats, kMaxSeats));
-  return fields.finish(read_deal(fields, players));
+  return fields.finish(read_deal(fields, players, 0));
 }
 
-Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> seed) {
+Result<table::Setup> read_setup(const Json& json, const SetupReading& reading) {
   Fields fields(json, "setup");
+  if (!reading.strict) fields.ignore_others();
   table::Setup setup;
   setup.seats = read_seats(fields);
   const auto players = static_cast<int>(fields.number_or(
       "players", static_cast<std::int64_t>(setup.seats.size()), kMinSeats, kMaxSeats));
   if (players < kMinSeats) fields.fail(fields.at("seats") + ": two to four are expected");
-  setup.options = read_deal(fields, players);
-  setup.seed = fields.asks("seed") || !seed ? fields.seed("seed") : *seed;
+  setup.options = read_deal(fields, players, reading.rules);
+  setup.seed = fields.asks("seed") || !reading.seed ? fields.seed("seed") : *reading.seed;
   setup.position = fields.text_if("position");
   if (fields.asks("clock")) setup.clock = read_clock(fields);
   setup.repetition_draws = fields.flag_or("repetition_draws", false);
   return fields.finish(std::move(setup));
 }
 
-Json write_setup(const table::Setup& setup) {
-  Json json = {{"game", game_of(setup.options)}};
-  std::visit([&](const auto& options) { write_options(json, options); }, setup.options);
-  json["seed"] = std::to_string(setup.seed);
-  if (setup.position) json["position"] = *setup.position;
-  json["seats"] = Json::array();
-  for (const table::SeatPlan& plan : setup.seats) {
-    json["seats"].push_back({{"name", plan.name}, {"level", plan.level}});
-  }
-  write_rest(json, setup);
-  return json;
+std::string write_setup(const table::Setup& setup) {
+  return json_object([&](JsonWriter& out) {
+    out.notation("game", Games::kNames[setup.options.index()]);
+    put_options(out, setup.options);
+    out.notation("seed", std::to_string(setup.seed));
+    if (setup.position) out.field("position", *setup.position);
+    out.open("seats", '[');
+    for (const table::SeatPlan& plan : setup.seats) {
+      out.open('{');
+      out.field("name", plan.name);
+      out.field("level", plan.level);
+      out.close('}');
+    }
+    out.close(']');
+    put_rest(out, setup);
+  });
 }
 
-Json show_setup(const table::Table& table) {
+std::string show_setup(const table::Table& table) {
   const table::Setup& setup = table.setup();
-  Json json = {{"game", game_of(table.start())}};
-  if (setup.position) {
-    std::visit([&](const auto& start) { show_start(json, start); }, table.start());
-    json["custom"] = true;
-  } else {
-    std::visit([&](const auto& options) { write_options(json, options); }, setup.options);
-  }
-  write_rest(json, setup);
-  return json;
+  return json_object([&](JsonWriter& out) {
+    out.notation("game", Games::kNames[setup.options.index()]);
+    if (setup.position) {
+      std::visit([&](const auto& start) { GameOf<decltype(start)>::put_start(out, start); },
+                 table.history().start());
+      out.field("custom", true);
+    } else {
+      put_options(out, setup.options);
+    }
+    put_rest(out, setup);
+  });
 }
 
 }  // namespace twistwood::wire

@@ -9,18 +9,23 @@
 
 namespace twistwood::wire {
 
-// What is left out is as usual. Without a "seed" field the given one is used; if there is none
-// either, the field is missing. Whether there can be such a table is for Table::open to say.
-Result<table::Setup> read_setup(const Json& json, std::optional<std::uint64_t> seed = std::nullopt);
+struct SetupReading {
+  std::optional<std::uint64_t> seed = std::nullopt;  // where there is no "seed" field
+  int rules = 0;                                     // the version; 0 for the newest
+  bool strict = true;  // fields that are not known are an error, for one may be a misspelt one
+};
+
+// What is left out is as usual. Whether there can be such a table is for Table::open to say.
+Result<table::Setup> read_setup(const Json& json, const SetupReading& reading = {});
 
 // How the start was dealt, from the options that a table shows.
 Result<AnyOptions> read_options(const Json& json);
 
 // All of it, the secrets too: for storage.
-Json write_setup(const table::Setup& setup);
+std::string write_setup(const table::Setup& setup);
 
 // What everybody may know of it, built from what the table shows. With the seed, which is told
 // when the game is over, it says how the start came about.
-Json show_setup(const table::Table& table);
+std::string show_setup(const table::Table& table);
 
 }  // namespace twistwood::wire

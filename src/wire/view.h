@@ -19,10 +19,6 @@ Json show_table(const table::Table& table, std::int64_t now_ms);
 // card it turned up and the position after it.
 Json show_event(const table::Table& table, int version);
 
-// The same for one who saw it happen: `before` is the state before the event, and no turn was
-// played or undone since. Nothing is played again.
-Json show_newest(const table::Table& table, int version, const AnyState& before);
-
 // All events after a version, in one walk along the log.
 std::vector<Json> show_events(const table::Table& table, int after);
 
@@ -30,10 +26,12 @@ std::vector<Json> show_events(const table::Table& table, int after);
 // whole table that are small, and a hash to compare with.
 Json show_now(const table::Table& table, std::int64_t now_ms);
 
+// The text of an event that has just happened, with `now` in it if it is the newest. No turn was
+// played or undone since. A server does this for every turn of every table.
+std::string write_news(const table::Table& table, int version, std::int64_t now_ms);
+
 // The first 16 hex digits of the SHA-256 of "<version> <masked position>".
 std::string view_hash(const table::Table& table);
 std::string view_hash(int version, std::string_view masked_position);
-
-std::string_view name(table::Table::Undo undo);
 
 }  // namespace twistwood::wire

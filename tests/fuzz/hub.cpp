@@ -113,10 +113,9 @@ class Play {
 
   Result<table::Table> replayed() const {
     std::vector<table::Event> events;
+    wire::LogReader reader;
     for (const std::string& line : world_.store.tables.at(made_.table).lines) {
-      const auto json = wire::parse(line, 64 * 1024);
-      FUZZ_CHECK(json.has_value());
-      auto event = wire::read_event(*json);
+      auto event = reader.read(line);
       FUZZ_CHECK(event.has_value());
       events.push_back(std::move(*event));
     }

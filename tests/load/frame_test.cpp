@@ -38,9 +38,7 @@ struct Played {
     const table::Command command{join("v", table.version()), *table.to_act(), table.version(),
                                  table::Play{legal[legal.size() / 2]}};
     EXPECT_FALSE(table.handle(command, 2000).denied);
-    Json event = wire::show_newest(table, table.version(), state_of(before));
-    event["now"] = wire::show_now(table, 2000);
-    events.push_back(wire::write(event));
+    events.push_back(wire::write_news(table, table.version(), 2000));
     views.push_back(read_hash(wire::view_hash(table)));
   }
 
@@ -62,7 +60,8 @@ TEST(LoadFrame, an_event_is_read_as_it_was_written) {
       const auto event = read_event(line);
       ASSERT_TRUE(event);
       EXPECT_EQ(event->version, played.table.version());
-      EXPECT_EQ(event->turn, played.table.turns().back().turn);
+      EXPECT_EQ(event->turn,
+                write_turn(played.table.history().turn(played.table.history().size() - 1)));
       const std::string position = write_position(mask(played.table.position()));
       EXPECT_EQ(event->position, position);
       EXPECT_EQ(event->hash, hash_of(played.table.version(), position));

@@ -48,7 +48,7 @@ TEST(HiddenCards, byte_streams_are_the_same_until_a_card_is_turned_up) {
       }
       const std::string turn = any_turn(write_position(mask(position)), random);
       const auto mover = static_cast<std::size_t>(status(position).seat);
-      const bool turns_card = turns_up(position, turn);
+      const bool turns_card = turns_up(position, *read_turn(position.index(), turn));
       const Json play = {
           {"type", "play"}, {"id", std::to_string(version)}, {"version", version}, {"turn", turn}};
       left.world.say(left.viewers[mover], play);

@@ -34,9 +34,10 @@ std::string whole(const Table& table, std::int64_t now_ms) {
 // Through the lines that would be stored.
 Table restored(const Table& table) {
   std::vector<table::Event> log;
+  wire::LogReader reader;
   for (const table::Event& event : table.log()) {
     const std::string line = wire::write_event(event);
-    const auto read = wire::read_event(*wire::parse(line));
+    const auto read = reader.read(line);
     EXPECT_TRUE(read) << read.error().message;
     if (!read) break;
     EXPECT_EQ(wire::write_event(*read), line);

@@ -73,10 +73,10 @@ TEST(TableUndo, NeedsEverybodysConsentAfterwards) {
   play(table);
   EXPECT_EQ(table.undo_of(kOne), Undo::kAsk);
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}).denied);
-  EXPECT_EQ(table.turns().size(), 2u);
+  EXPECT_EQ(table.history().size(), 2);
   expect_denied(send(table, kOne, table::AnswerUndo{true}), Denied::Reason::kNoQuestion);
   ASSERT_FALSE(send(table, kTwo, table::AnswerUndo{true}).denied);
-  EXPECT_EQ(table.turns().size(), 2u);
+  EXPECT_EQ(table.history().size(), 2);
   ASSERT_FALSE(send(table, kThree, table::AnswerUndo{true}).denied);
   EXPECT_EQ(write_position(table.position()), start);
 }
@@ -103,7 +103,7 @@ TEST(TableUndo, HasToBeAskedAgainWhenSomebodyLeaves) {
   EXPECT_FALSE(table.undo_question());
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}).denied);
   ASSERT_FALSE(send(table, kTwo, table::AnswerUndo{true}).denied);  // the bot needs no asking
-  EXPECT_EQ(table.turns().size(), 0u);
+  EXPECT_EQ(table.history().size(), 0);
 }
 
 TEST(TableUndo, AgainstBotsGoesBackOverTheirTurns) {
@@ -112,12 +112,13 @@ TEST(TableUndo, AgainstBotsGoesBackOverTheirTurns) {
   play(table);
   EXPECT_EQ(table.undo_of(kTwo), Undo::kCannot);
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}).denied);
-  EXPECT_EQ(table.turns().size(), 0u);
+  EXPECT_EQ(table.history().size(), 0);
 }
 
 TEST(TableUndo, DoesNotMakeABotForgetACard) {
   Table table = labyrinth_table({0, 3});
-  ASSERT_TRUE(turns_up(table.position(), turns(table.position()).front()));
+  ASSERT_TRUE(turns_up(table.position(),
+                       *read_turn(kGameIndex<Labyrinth>, turns(table.position()).front())));
   play(table);
   EXPECT_EQ(table.undo_of(kOne), Undo::kCardTurnedUp);
   expect_denied(send(table, kOne, table::AskUndo{}), Denied::Reason::kCardTurnedUp);
@@ -217,7 +218,7 @@ TEST(TableEnd, TheThirdOccurrenceIsADrawWhereThatIsAgreed) {
       "a1:rbwpogy:0:0,a7:rywgobp:0:0 1 0/1000 thief";
   Table table = open(setup);
   std::vector<std::string> there_and_back;
-  const auto& position = std::get<Twisty::Position>(table.position());
+  const auto position = std::get<Twisty::Position>(table.position());
   const AnyPosition start = position;
   // Any turn of each that can be taken back by the next one without a cube being collected.
   const auto back_to = [](const AnyPosition& from, Seat seat, const std::string& square) {
@@ -278,7 +279,7 @@ TEST(TableLog, IsRefusedWithTheNumberOfTheEvent) {
   Table table = twisty({0, 0});
   play(table);
   std::vector<table::Event> log = table.log();
-  log.push_back({0, "", table::Played{kOne, "d4"}});
+  log.push_back({0, "", table::Played{kOne, *read_turn(kGameIndex<Twisty>, "d4")}});
   const auto replayed = Table::replay(log);
   ASSERT_FALSE(replayed);
   EXPECT_NE(replayed.error().message.find("event 3"), std::string::npos);

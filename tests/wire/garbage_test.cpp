@@ -52,9 +52,11 @@ TEST(WireGarbage, SpoiltMessagesAreReadOrRefusedInWords) {
     for (const Json& wrong : spoilt(setup)) note(wire::read_setup(wrong));
   }
   for (const Json& game : examples["games"]) {
+    wire::LogReader reader;
     for (const Json& line : game["log"]) {
-      const Json event = *wire::parse(line.get_ref<const std::string&>());
-      for (const Json& wrong : spoilt(event)) note(wire::read_event(wrong));
+      const auto& text = line.get_ref<const std::string&>();
+      ASSERT_TRUE(reader.read(text));
+      for (const Json& wrong : spoilt(*wire::parse(text))) note(reader.read_json(wrong));
     }
   }
   EXPECT_GT(refused, 500);

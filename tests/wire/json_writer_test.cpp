@@ -1,5 +1,5 @@
 // The quick ways to write and to read give what the plain ways give.
-#include "wire/json_writer.h"
+#include "base/json_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 using wire::Json;
 
 TEST(JsonWriter, writes_what_a_value_would_give) {
-  wire::JsonWriter writer(0);
+  JsonWriter writer(0);
   writer.open('{');
   writer.field("text", "plain");
   writer.field("odd", "a\"b\\c\n\x01\x7f");

@@ -9,11 +9,9 @@
 #include "wire/command.h"
 #include "wire/examples.h"
 #include "wire/fields.h"
+#include "wire/game_fields.h"
 #include "wire/log.h"
-#include "wire/refusal.h"
-#include "wire/scene.h"
 #include "wire/setup.h"
-#include "wire/turn.h"
 
 namespace twistwood {
 namespace {
@@ -49,14 +47,14 @@ TEST_F(Examples, SetupsSayTheSameWhenTheyAreWrittenBack) {
   for (const Json& json : all_["setups"]) {
     const auto setup = wire::read_setup(json);
     ASSERT_TRUE(setup) << setup.error().message;
-    const Json written = wire::write_setup(*setup);
+    const Json written = wire::value_of(wire::write_setup(*setup));
     for (const auto& [name, value] : json.items()) {
       if (name == "seats") continue;  // names and levels may be left out
       EXPECT_EQ(written[name], value) << name;
     }
     const auto again = wire::read_setup(written);
     ASSERT_TRUE(again) << again.error().message;
-    EXPECT_EQ(write(wire::write_setup(*again)), write(written));
+    EXPECT_EQ(wire::write_setup(*again), write(written));
     EXPECT_EQ(write_position(*table::start_of(*setup)), write_position(*table::start_of(*again)));
   }
 }
@@ -155,6 +153,7 @@ TEST(WireScene, OfTwistyShowsTheBoard) {
   EXPECT_EQ(write(scene["squares"][24]), R"({"at":"d4","kind":"centre"})");
   EXPECT_EQ(write(scene["squares"][16]), R"({"at":"c3","kind":"safety"})");
   EXPECT_EQ(write(scene["act"]), R"({"kind":"turn","seat":2})");
+  EXPECT_EQ(write(scene["wanted"]), R"(["g4","a5","d6","f7"])");
   EXPECT_EQ(write(scene["players"][1]),
             R"({"seat":2,"pawn":"a7","row":["red","yellow","white","green","orange","blue",)"
             R"("purple"],"collected":0,"protected":0,"next":"red"})");
@@ -177,6 +176,7 @@ TEST(WireScene, OfTheLabyrinthShowsTheGardenAndCountsWhatIsHidden) {
             R"({"seat":2,"pawn":"f1","target":{"at":"b4","kind":"goal","goal":4},)"
             R"("done":[{"at":"c3","kind":"goal","goal":9}],"stacked":4,"gaps":1,"fairies":2})");
   EXPECT_EQ(write(scene["deck"]), R"({"gaps":12,"fairies":10})");
+  EXPECT_EQ(write(scene["wanted"]), R"(["b4"])");
 }
 
 // Every refusal that comes up in games has its own code, and names the rule that its sentence does.
@@ -189,7 +189,8 @@ std::set<std::string> refusal_codes() {
       if (random.below(16) != 0) continue;  // there are thousands, and most are refused alike
       const auto refusal = G::why_not(position.layout, G::view(position.state), turn);
       if (!refusal) continue;
-      const Json json = wire::write_refusal(*refusal);
+      const Json json = wire::value_of(
+          wire::write_refusal(AnyRefusal(std::in_place_index<kGameIndex<G>>, *refusal)));
       codes.insert(json["code"].get<std::string>());
       const std::string told = G::describe(*refusal);
       EXPECT_EQ(told.substr(0, told.find(':')), json["rule"].get<std::string>());
@@ -255,6 +256,29 @@ TEST(WireReasons, InEnglish) {
             "reaches its goal for one gap and two flights, keeps seat 2 from its gate");
 }
 
+// The effect of a turn, from what is different after it.
+template <Game G>
+void expect_effect(const typename G::Position& before, const std::string& turn,
+                   const std::string& effect) {
+  auto after = before;
+  G::apply(after.layout, after.state, *G::read_turn(turn));
+  const Seat mover = G::status(G::view(before.state)).seat;
+  const bool wins = G::status(G::view(after.state)).kind == Status::Kind::kWon;
+  EXPECT_EQ(effect == "win", wins) << turn;
+  if constexpr (std::is_same_v<G, Twisty>) {
+    const int more = after.state.player(mover).collected - before.state.player(mover).collected;
+    const bool fewer_cubes = after.state.cubes != before.state.cubes;
+    EXPECT_EQ(effect == "take", more == 1 && fewer_cubes) << turn;
+    EXPECT_EQ(effect == "steal", more == 1 && !fewer_cubes) << turn;
+    EXPECT_EQ(effect == "pass", turn == "--") << turn;
+    EXPECT_EQ(effect == "corner", turn.starts_with('>')) << turn;
+  } else {
+    const bool reached = after.state.view.player(mover).done > before.state.view.player(mover).done;
+    EXPECT_EQ(effect == "reach", reached) << turn;
+    EXPECT_EQ(effect == "gate", turn.starts_with('=')) << turn;
+  }
+}
+
 // The parts of a turn are enough to write it: checked against the notation.
 template <Game G>
 void expect_parts() {
@@ -275,6 +299,7 @@ void expect_parts() {
       if (parts.contains("flights")) built += "^" + join(parts["flights"].get<int>());
       if (parts.contains("gate")) built += "=" + part("gate");
       EXPECT_EQ(built.empty() ? "--" : built, texts[i]);
+      expect_effect<G>(position, texts[i], parts["effect"].get<std::string>());
     }
   });
 }
@@ -291,7 +316,7 @@ TEST(WireAccounts, EndWhereTheTurnEnds) {
     if (!Labyrinth::status(position.state.view).running()) return;
     const auto turn = trial::lively_turn<Labyrinth>(position, random);
     if (turn.sets_gate) return;
-    const Json json = wire::write_account(AnyPosition(position), Labyrinth::write_turn(turn));
+    const Json json = wire::write_account(position, any_turn<Labyrinth>(turn));
     const std::string end = json["steps"].empty() ? json["from"].get<std::string>()
                                                   : json["steps"].back()["to"].get<std::string>();
     EXPECT_EQ(end, labyrinth::write_cell(turn.cell));

@@ -1,15 +1,12 @@
 #include "games/labyrinth/explain.h"
 
-#include "base/result.h"
+#include "games/labyrinth/fields.h"
+#include "games/labyrinth/game.h"
 #include "games/labyrinth/route.h"
-#include "games/labyrinth/rules.h"
-#include "games/labyrinth/text.h"
 
 namespace twistwood::labyrinth {
 
 namespace {
-
-std::string seat_name(Seat seat) { return join("seat ", number(seat)); }
 
 std::string quarters_name(int quarters) {
   constexpr std::array<std::string_view, 4> kNames = {"nothing", "a quarter", "a half",
@@ -106,35 +103,59 @@ std::optional<Refusal> why_not(const Layout& layout, const View& view, const Tur
                                                     : Reason::kOutOfReach);
 }
 
-std::string describe(const Refusal& refusal) {
-  const std::string mover = seat_name(refusal.mover);
-  const std::string other = seat_name(refusal.other);
-  const std::string cell = write_cell(refusal.turn.cell);
-  switch (refusal.reason) {
-    case Reason::kGameOver: return "L18: the game is over";
-    case Reason::kLimitReached: return "L19: the turn limit is reached, the game is a draw";
-    case Reason::kGateFirst:
-      return join("L17: ", mover, " first sets the gate for ", other, ", such as =a1");
-    case Reason::kNoGateDue: return join("L17: ", mover, " has no gate to set now");
-    case Reason::kNotAGate: return join("L17: ", cell, " is not a gate");
-    case Reason::kOnTarget:
-      return join("L15: ", mover, " begins on its target, and that is its whole turn: ",
-                  write_turn(refusal.instead));
-    case Reason::kGapsMissing:
-      return join("L14a: ", mover, " holds ", refusal.held, " gaps, not ", int{refusal.turn.gaps});
-    case Reason::kFairiesMissing:
-      return join("L14b: a flight takes two fairies, and ", mover, " holds ", refusal.held,
-                  ", not ", 2 * refusal.turn.flights);
-    case Reason::kOccupied:
-      return join("L13: ", other, " stands on ", cell, ", so ", mover, " cannot stop there");
-    case Reason::kTargetInTheWay:
-      return join("L15: ", mover, " would have to go on past its target to get to ", cell);
-    case Reason::kOutOfReach:
-      return join("L12: no way leads ", mover, " to ", cell, " with this hedge and these cards");
-    case Reason::kCheaper:
-      return join("L14: fewer cards do the same: ", write_turn(refusal.instead));
+namespace {
+
+// In the order of Reason.
+constexpr std::array<ReasonText, 12> kReasons = {{
+    {"game-over", "L18", "the game is over"},
+    {"limit-reached", "L19", "the turn limit is reached, the game is a draw"},
+    {"gate-first", "L17", "{mover} first sets the gate for {other}, such as =a1"},
+    {"no-gate-due", "L17", "{mover} has no gate to set now"},
+    {"not-a-gate", "L17", "{place} is not a gate"},
+    {"on-target", "L15", "{mover} begins on its target, and that is its whole turn: {instead}"},
+    {"gaps-missing", "L14a", "{mover} holds {held:gap:gaps}, not {needed}"},
+    {"fairies-missing", "L14b",
+     "a flight takes two fairies, and {mover} holds {held}, not {needed}"},
+    {"occupied", "L13", "{other} stands on {place}, so {mover} cannot stop there"},
+    {"target-in-the-way", "L15", "{mover} would have to go on past its target to get to {place}"},
+    {"out-of-reach", "L12", "no way leads {mover} to {place} with this hedge and these cards"},
+    {"cheaper", "L14", "fewer cards do the same: {instead}"},
+}};
+static_assert(static_cast<std::size_t>(Reason::kCheaper) + 1 == kReasons.size());
+
+const ReasonText& text_of(const Refusal& refusal) {
+  return kReasons[static_cast<std::size_t>(refusal.reason)];
+}
+
+RefusalParts parts_of(const Refusal& refusal) {
+  return [&](std::string_view part) -> RefusalPart {
+    if (part == "mover") return refusal.mover;
+    if (part == "other") return refusal.other;
+    if (part == "place") return write_cell(refusal.turn.cell);
+    if (part == "held") return refusal.held;
+    if (part == "instead") return write_turn(refusal.instead);
+    const bool gaps = refusal.reason == Reason::kGapsMissing;
+    return gaps ? int{refusal.turn.gaps} : 2 * refusal.turn.flights;
+  };
+}
+
+// The other pawns that go round with a hedge (L11).
+void note_carried(Account& account, const Layout& layout, const View& view, const Turn& turn) {
+  for (int i = 0; i < layout.seats && turn.axis.exists(); ++i) {
+    const Cell from = view.player(seat_at(i)).pawn;
+    if (seat_at(i) == view.seat || (around(turn.axis) & bit(from)) == 0) continue;
+    account.carried.push({seat_at(i), from, turned(from, turn.axis, turn.quarters)});
   }
-  return {};
+}
+
+}  // namespace
+
+std::string describe(const Refusal& refusal) {
+  return fill_sentence(text_of(refusal), parts_of(refusal));
+}
+
+void put_refusal(JsonWriter& out, const Refusal& refusal) {
+  put_reason(out, Labyrinth::kName, text_of(refusal), parts_of(refusal));
 }
 
 Account account(const Layout& layout, const View& view, const Turn& turn) {
@@ -149,8 +170,9 @@ Account account(const Layout& layout, const View& view, const Turn& turn) {
   }
   const Player& mover = view.mover();
   find_route(layout, view, turn, told.steps);
+  note_carried(told, layout, view, turn);
   if (turn.cell == mover.target) told.reached = turn.cell;
-  told.draws = turns_up(view, turn) == Card::kMagic;
+  told.draws = turns_up(view, turn) == CardKind::kMagic;
   told.wins = told.reached.exists() && mover.seeks_gate();
   return told;
 }

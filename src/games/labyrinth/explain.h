@@ -52,17 +52,25 @@ struct Step {
   std::uint8_t quarters = 0;
 };
 
+// Another pawn that a hedge takes along (L11).
+struct Carried {
+  Seat seat{};
+  Cell from;
+  Cell to;
+};
+
 inline constexpr std::size_t kMostSteps = 2 * kCells + 1;
 
 // All that a legal turn does, as everybody sees it before the next card is turned up.
 struct Account {
   Seat mover{};
   Cell from;
-  FixedList<Step, kMostSteps> steps;  // the fewest that do it; empty if the pawn stays
-  Cell reached;                       // L15: the goal or gate, if it is reached
-  bool draws = false;                 // L16: a magic card follows
-  bool wins = false;                  // L18
-  std::optional<Seat> gate_for;       // L17: whose gate is set, at `gate`
+  FixedList<Step, kMostSteps> steps;      // the fewest that do it; empty if the pawn stays
+  FixedList<Carried, kMaxSeats> carried;  // by the one hedge that is turned
+  Cell reached;                           // L15: the goal or gate, if it is reached
+  bool draws = false;                     // L16: a magic card follows
+  bool wins = false;                      // L18
+  std::optional<Seat> gate_for;           // L17: whose gate is set, at `gate`
   Cell gate;
 };
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "games/game.h"
+#include "games/labyrinth/card.h"
 #include "games/labyrinth/deal.h"
 #include "games/labyrinth/explain.h"
+#include "games/labyrinth/fields.h"
 #include "games/labyrinth/rules.h"
 #include "games/labyrinth/text.h"
 
@@ -19,8 +21,10 @@ struct Labyrinth {
   using Options = labyrinth::Options;
   using Refusal = labyrinth::Refusal;
   using Account = labyrinth::Account;
+  using Card = labyrinth::Card;
 
   static constexpr std::string_view kName = "labyrinth";
+  static constexpr int kRules = 1;
 
   static Result<Position> deal(const Options& options, std::uint64_t seed) {
     return labyrinth::deal(options, seed);
@@ -64,10 +68,36 @@ struct Labyrinth {
   static State mask(const State& state) { return labyrinth::mask(state); }
   static bool masked(const State& state) { return !state.hidden.known; }
   static bool turns_up(const Layout&, const View& view, Turn turn) {
-    return labyrinth::turns_up(view, turn) != labyrinth::Card::kNone;
+    return labyrinth::turns_up(view, turn) != labyrinth::CardKind::kNone;
   }
   static State sample(const Layout& layout, const View& view, Random& random) {
     return labyrinth::sample(layout, view, random);
+  }
+
+  static Card card_of(const State& state, Turn turn) { return labyrinth::card_of(state, turn); }
+  static Result<State> with_card(const Layout& layout, const View& view, Turn turn, Card card) {
+    return labyrinth::with_card(layout, view, turn, card);
+  }
+  static Result<Card> read_card(std::string_view text) { return labyrinth::read_card(text); }
+  static std::string write_card(Card card) { return labyrinth::write_card(card); }
+
+  static void visit_options(Options& options, OptionVisitor& visitor) {
+    labyrinth::visit_options(options, visitor);
+  }
+  static void put_start(JsonWriter& out, const Position& start) {
+    labyrinth::put_start(out, start);
+  }
+  static void put_turn(JsonWriter& out, const Layout& layout, const View& view, Turn turn) {
+    labyrinth::put_turn(out, layout, view, turn);
+  }
+  static void put_account(JsonWriter& out, const Account& account) {
+    labyrinth::put_account(out, account);
+  }
+  static void put_refusal(JsonWriter& out, const Refusal& refusal) {
+    labyrinth::put_refusal(out, refusal);
+  }
+  static void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
+    labyrinth::put_scene(out, layout, view);
   }
 
   static bool is_consistent(const Layout& layout, const State& state) {

@@ -1,6 +1,7 @@
 #include "games/labyrinth/rules.h"
 
 #include "base/fixed_list.h"
+#include "games/labyrinth/card.h"
 
 namespace twistwood::labyrinth {
 
@@ -95,13 +96,6 @@ Turn random_turn(const Layout& layout, const View& view, Random& random) {
   return chosen;
 }
 
-Card turns_up(const View& view, const Turn& turn) {
-  if (turn.sets_gate) return Card::kNone;
-  const Player& mover = view.mover();
-  if (turn.cell == mover.target) return mover.stacked > 0 ? Card::kGoal : Card::kNone;
-  return view.deck_gaps + view.deck_fairies > 0 ? Card::kMagic : Card::kNone;
-}
-
 void turn_hedge(const Layout& layout, View& view, Axis axis, int quarters) {
   view.hedges.turn(axis, quarters);
   for (int i = 0; i < layout.seats; ++i) {
@@ -110,15 +104,11 @@ void turn_hedge(const Layout& layout, View& view, Axis axis, int quarters) {
   }
 }
 
-void apply(const Layout& layout, State& state, const Turn& turn) {
+namespace {
+
+// L12 to L19: everything but the setting of a gate.
+void take_turn(const Layout& layout, State& state, const Turn& turn) {
   View& view = state.view;
-  assert(state.hidden.known || turns_up(view, turn) == Card::kNone);
-  if (turn.sets_gate) {  // L17: then the seat takes its own turn
-    view.player(view.other).target = turn.cell;
-    view.phase = Phase::kTurn;
-    view.other = Seat{};
-    return;
-  }
   const Seat mover = view.seat;
   Player& player = view.player(mover);
   if (turn.axis.exists()) turn_hedge(layout, view, turn.axis, turn.quarters);
@@ -145,6 +135,20 @@ void apply(const Layout& layout, State& state, const Turn& turn) {
       view.phase = Phase::kGate;
       view.other = mover;
     }
+  }
+}
+
+}  // namespace
+
+void apply(const Layout& layout, State& state, const Turn& turn) {
+  View& view = state.view;
+  assert(state.hidden.known || turns_up(view, turn) == CardKind::kNone);
+  if (turn.sets_gate) {  // L17: then the seat takes its own turn
+    view.player(view.other).target = turn.cell;
+    view.phase = Phase::kTurn;
+    view.other = Seat{};
+  } else {
+    take_turn(layout, state, turn);
   }
   assert(is_consistent(layout, state));
 }

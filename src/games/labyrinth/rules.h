@@ -76,10 +76,6 @@ int count_turns(const Layout& layout, const View& view);
 // One of the legal turns, each as likely as the others. The game must not be over.
 Turn random_turn(const Layout& layout, const View& view, Random& random);
 
-// What a legal turn brings to light: the next goal, the next magic card, or nothing.
-enum class Card : std::uint8_t { kNone, kGoal, kMagic };
-Card turns_up(const View& view, const Turn& turn);
-
 // L10, L11: turns a hedge, and everybody around its axis goes round.
 void turn_hedge(const Layout& layout, View& view, Axis axis, int quarters);
 

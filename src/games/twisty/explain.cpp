@@ -3,9 +3,9 @@
 #include <array>
 
 #include "base/result.h"
+#include "games/twisty/fields.h"
+#include "games/twisty/game.h"
 #include "games/twisty/reach.h"
-#include "games/twisty/rules.h"
-#include "games/twisty/text.h"
 
 namespace twistwood::twisty {
 
@@ -97,8 +97,6 @@ void find_chain(const Layout& layout, const State& state, Square landing, Accoun
   for (std::size_t i = backwards.size(); i-- > 0;) account.hops.push(backwards[i]);
 }
 
-std::string seat_name(Seat seat) { return join("seat ", number(seat)); }
-
 std::string_view hop_name(HopKind kind) {
   constexpr std::array<std::string_view, 5> kNames = {"L", "step", "diagonal", "leap", "portal"};
   return kNames[static_cast<std::size_t>(kind)];
@@ -139,43 +137,52 @@ std::optional<Refusal> why_not(const Layout& layout, const State& state, Turn tu
   return std::nullopt;
 }
 
+namespace {
+
+// In the order of Reason.
+constexpr std::array<ReasonText, 15> kReasons = {{
+    {"game-over", "T22", "the game is over"},
+    {"limit-reached", "T24", "the turn limit is reached, the game is a draw"},
+    {"corner-first", "T19",
+     "{mover} was robbed by {other} and first chooses a free corner, such as >a1"},
+    {"no-choice", "T19", "{mover} has no corner to choose now"},
+    {"cannot-pass", "T20", "{mover} cannot pass while it can land somewhere, such as on {place}"},
+    {"out-of-reach", "T8", "no L and no chain of extra moves takes {mover} to {place}"},
+    {"way-blocked", "T17",
+     "every way of {mover} to {place} stops on a counter where another pawn stands"},
+    {"nothing-to-steal", "T17", "{other} stands on {place} and holds no unprotected {colour} cube"},
+    {"mover-complete", "T17",
+     "{other} stands on {place} and {mover} has all seven cubes: there is nothing to steal"},
+    {"portal-occupied", "T13d", "no portal leads to {place}, where {other} stands"},
+    {"nobody-there", "T18", "nobody stands on {place} to be robbed, so no pawn goes to a corner"},
+    {"corner-missing", "T19", "a steal names the free corner for the pawn, such as {place}>a1"},
+    {"victims-corner", "T19", "in this edition {other} chooses the corner, after the steal"},
+    {"not-a-corner", "T19", "{place} is not a corner"},
+    {"corner-occupied", "T19", "the corner {place} is not free, {other} has it"},
+}};
+static_assert(static_cast<std::size_t>(Reason::kCornerOccupied) + 1 == kReasons.size());
+
+const ReasonText& text_of(const Refusal& refusal) {
+  return kReasons[static_cast<std::size_t>(refusal.reason)];
+}
+
+RefusalParts parts_of(const Refusal& refusal) {
+  return [&](std::string_view part) -> RefusalPart {
+    if (part == "mover") return refusal.mover;
+    if (part == "other") return refusal.other;
+    if (part == "place") return write_square(refusal.square);
+    return std::string(name(refusal.colour));
+  };
+}
+
+}  // namespace
+
 std::string describe(const Refusal& refusal) {
-  const std::string mover = seat_name(refusal.mover);
-  const std::string other = seat_name(refusal.other);
-  const std::string square = refusal.square.exists() ? write_square(refusal.square) : "";
-  switch (refusal.reason) {
-    case Reason::kGameOver: return "T22: the game is over";
-    case Reason::kLimitReached: return "T24: the turn limit is reached, the game is a draw";
-    case Reason::kCornerFirst:
-      return join("T19: ", mover, " was robbed by ", other,
-                  " and first chooses a free corner, such as >a1");
-    case Reason::kNoChoice: return join("T19: ", mover, " has no corner to choose now");
-    case Reason::kCannotPass:
-      return join("T20: ", mover, " cannot pass while it can land somewhere, such as on ", square);
-    case Reason::kOutOfReach:
-      return join("T8: no L and no chain of extra moves takes ", mover, " to ", square);
-    case Reason::kWayBlocked:
-      return join("T17: every way of ", mover, " to ", square,
-                  " stops on a counter where another pawn stands");
-    case Reason::kNothingToSteal:
-      return join("T17: ", other, " stands on ", square, " and holds no unprotected ",
-                  name(refusal.colour), " cube");
-    case Reason::kMoverComplete:
-      return join("T17: ", other, " stands on ", square, " and ", mover,
-                  " has all seven cubes: there is nothing to steal");
-    case Reason::kPortalOccupied:
-      return join("T13d: no portal leads to ", square, ", where ", other, " stands");
-    case Reason::kNobodyThere:
-      return join("T18: nobody stands on ", square, " to be robbed, so no pawn goes to a corner");
-    case Reason::kCornerMissing:
-      return join("T19: a steal names the free corner for the pawn, such as ", square, ">a1");
-    case Reason::kVictimsCorner:
-      return join("T19: in this edition ", other, " chooses the corner, after the steal");
-    case Reason::kNotACorner: return join("T19: ", square, " is not a corner");
-    case Reason::kCornerOccupied:
-      return join("T19: the corner ", square, " is not free, ", other, " has it");
-  }
-  return {};
+  return fill_sentence(text_of(refusal), parts_of(refusal));
+}
+
+void put_refusal(JsonWriter& out, const Refusal& refusal) {
+  put_reason(out, Twisty::kName, text_of(refusal), parts_of(refusal));
 }
 
 Account account(const Layout& layout, const State& state, Turn turn) {
@@ -210,7 +217,7 @@ Account account(const Layout& layout, const State& state, Turn turn) {
 
 std::string describe(const Account& account) {
   std::string text = seat_name(account.mover) + ":";
-  if (account.hops.empty() && !account.sent) return text + " passes, it can land nowhere";
+  if (account.passes()) return text + " passes, it can land nowhere";
   if (!account.hops.empty()) text += " " + write_square(account.from);
   for (const Hop& hop : account.hops) {
     text += join(", ", hop_name(hop.kind), " to ", write_square(hop.to));

@@ -64,6 +64,8 @@ struct Account {
   int held = 0;                // cubes the mover holds after the turn
   bool safe = false;           // T16: all of them are protected now
   std::optional<Seat> winner;  // T22
+
+  bool passes() const { return hops.empty() && !sent; }  // T20
 };
 
 // The turn must be legal.

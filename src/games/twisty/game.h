@@ -5,6 +5,7 @@
 #include "games/game.h"
 #include "games/twisty/deal.h"
 #include "games/twisty/explain.h"
+#include "games/twisty/fields.h"
 #include "games/twisty/rules.h"
 #include "games/twisty/text.h"
 
@@ -19,8 +20,10 @@ struct Twisty {
   using Options = twisty::Options;
   using Refusal = twisty::Refusal;
   using Account = twisty::Account;
+  using Card = NoCard;
 
   static constexpr std::string_view kName = "twisty";
+  static constexpr int kRules = 1;
 
   static Result<Position> deal(const Options& options, std::uint64_t seed) {
     return twisty::deal(options, seed);
@@ -65,6 +68,31 @@ struct Twisty {
   static bool masked(const State&) { return false; }
   static bool turns_up(const Layout&, const View&, Turn) { return false; }
   static State sample(const Layout&, const View& view, Random&) { return view; }
+
+  static NoCard card_of(const State&, Turn) { return {}; }
+  static Result<State> with_card(const Layout&, const View& view, Turn, NoCard) { return view; }
+  static Result<NoCard> read_card(std::string_view text) {
+    if (!text.empty()) return refuse("card: nothing is hidden in Twisty");
+    return NoCard{};
+  }
+  static std::string write_card(NoCard) { return {}; }
+
+  static void visit_options(Options& options, OptionVisitor& visitor) {
+    twisty::visit_options(options, visitor);
+  }
+  static void put_start(JsonWriter& out, const Position& start) { twisty::put_start(out, start); }
+  static void put_turn(JsonWriter& out, const Layout& layout, const View& view, Turn turn) {
+    twisty::put_turn(out, layout, view, turn);
+  }
+  static void put_account(JsonWriter& out, const Account& account) {
+    twisty::put_account(out, account);
+  }
+  static void put_refusal(JsonWriter& out, const Refusal& refusal) {
+    twisty::put_refusal(out, refusal);
+  }
+  static void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
+    twisty::put_scene(out, layout, view);
+  }
 
   static bool is_consistent(const Layout& layout, const State& state) {
     return twisty::is_consistent(layout, state);

@@ -42,7 +42,7 @@ Variation Lookahead::follow(const State& state, const Option& option, std::span<
   const Variation rest = best_reply(next, widths);
   for (const Turn& turn : rest.line) whole.line.push(turn);
   whole.win = rest.win;
-  if (turns_up(state.view, option.turn) != Card::kNone) {
+  if (turns_up(state.view, option.turn) != CardKind::kNone) {
     const Scores lucky = evaluator_.evaluate(next.view);
     for (std::size_t i = 0; i < lucky.size(); ++i) whole.win[i] += option.win[i] - lucky[i];
   }

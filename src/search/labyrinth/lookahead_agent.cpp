@@ -95,7 +95,7 @@ struct LookaheadAgent::Thought {
   // Where nothing new is turned up, a position may come again, and nobody gains by that.
   bool is_stale(const Turn& turn) const {
     const View& view = request.view;
-    if (request.history.empty() || turns_up(view, turn) != Card::kNone) return false;
+    if (request.history.empty() || turns_up(view, turn) != CardKind::kNone) return false;
     State next{view, Hidden{}};
     apply(request.layout, next, turn);
     return std::ranges::find(request.history, hash(next.view)) != request.history.end();

@@ -1,0 +1,61 @@
+// A game of any kind as its start and its turns: History (history.h) behind one type.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/any_game.h"
+#include "games/history.h"
+
+namespace twistwood {
+
+class AnyHistory {
+ public:
+  AnyHistory() = default;
+  explicit AnyHistory(const AnyPosition& start);
+
+  // Calls visit(History<G>) with the game's own.
+  template <class Visit>
+  decltype(auto) visit(Visit&& visit) const {
+    return std::visit(std::forward<Visit>(visit), either_);
+  }
+
+  std::size_t game() const { return either_.index(); }  // its index (games.h)
+  AnyPosition start() const;
+  AnyPosition position() const;
+  AnyPosition position_at(int turns) const;
+  AnyPosition before() const;  // the last turn
+  Status status() const;
+  int seats() const;
+
+  // The turns. Each was the turn of a seat, and may have turned up a card.
+  int size() const;
+  Seat seat(int turn) const;
+  AnyTurn turn(int turn) const;
+  std::string card(int turn) const;  // as text; empty if there was none
+  bool turned_up(int turn) const;
+
+  // What everybody saw, as numbers: now, and before each turn.
+  std::uint64_t hash() const;
+  const std::vector<std::uint64_t>& hashes() const;
+  int occurrences() const;  // of the present position, this time included
+
+  std::optional<AnyRefusal> why_not(const AnyTurn& turn) const;
+  // A legal turn of this game; in a masked state it turns up nothing.
+  void play(const AnyTurn& turn);
+  // Any text: played, or the reason, and then nothing has changed. Where the start is masked, the
+  // card that the turn turned up is told with it.
+  Result<void> play(std::string_view turn, std::string_view card = {});
+  void undo_to(int turns);
+
+ private:
+  template <class G>
+  using HistoryOf = History<G>;
+  Games::Variant<HistoryOf> either_;
+};
+
+}  // namespace twistwood

@@ -1,0 +1,144 @@
+#include "games/twisty/fields.h"
+
+#include "games/twisty/game.h"
+
+namespace twistwood::twisty {
+
+namespace {
+
+std::string_view effect_of(const Layout& layout, const State& state, Turn turn) {
+  if (turn.passes()) return "pass";
+  if (!turn.landing.exists()) return "corner";
+  State after = state;
+  apply(layout, after, turn);
+  if (after.phase == Phase::kWon) return "win";
+  if ((other_pawns(state) & bit(turn.landing)) != 0) return "steal";
+  return after.cubes != state.cubes ? "take" : "go";
+}
+
+// Where the player to act wants to go: cubes of its next colour, in the end the centre (T22).
+Mask wanted(const Layout& layout, const State& state) {
+  if (state.phase != Phase::kTurn) return 0;
+  if (state.mover().complete()) return bit(kCentre);
+  return layout.colour(state.mover().next()) & state.cubes;
+}
+
+void put_act(JsonWriter& out, const State& state) {
+  constexpr std::array<std::string_view, 4> kKinds = {"turn", "corner", "won", "draw"};
+  out.open("act", '{');
+  out.notation("kind", kKinds[static_cast<std::size_t>(state.phase)]);
+  if (state.phase != Phase::kDraw) out.field("seat", number(state.seat));
+  if (state.phase == Phase::kCorner) out.field("other", number(state.robber));
+  out.close('}');
+}
+
+void put_square(JsonWriter& out, const Layout& layout, const State& state, Square square) {
+  const Mask here = bit(square);
+  std::string_view kind = "empty";
+  std::string_view colour;
+  if ((kCornerMask & here) != 0) kind = "corner";
+  if (square == kCentre) kind = "centre";
+  for (int i = 0; i < kSpecialKinds; ++i) {
+    if ((layout.special(special_at(i)) & here) != 0) kind = name(special_at(i));
+  }
+  for (int i = 0; i < kColours && (state.cubes & here) != 0; ++i) {
+    if ((layout.colour(colour_at(i)) & here) == 0) continue;
+    kind = "cube";
+    colour = name(colour_at(i));
+  }
+  out.open('{');
+  out.notation("at", write_square(square));
+  out.notation("kind", kind);
+  if (!colour.empty()) out.notation("colour", colour);
+  out.close('}');
+}
+
+void put_player(JsonWriter& out, const Player& player, Seat seat) {
+  out.open('{');
+  out.field("seat", number(seat));
+  out.notation("pawn", write_square(player.pawn));
+  out.open("row", '[');
+  for (int i = 0; i < kColours; ++i) out.item(name(player.row.card(i)));
+  out.close(']');
+  out.field("collected", player.collected);
+  out.field("protected", player.safe);
+  if (player.complete()) {
+    out.null("next");
+  } else {
+    out.notation("next", name(player.next()));
+  }
+  out.close('}');
+}
+
+}  // namespace
+
+void visit_options(Options& options, OptionVisitor& visitor) {
+  visitor.text({"edition", "thief (default), victim or victim-chooses", "E"},
+               std::string(name(options.edition)), [&](std::string_view text) {
+                 return set_text(options.edition, read_edition, text);
+               });
+  visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 0, kMaxLimit + 1);
+  visitor.seat({"start", "The seat that starts (drawn if left out)", "SEAT"}, options.start);
+  visitor.numbers(
+      {"specials", "Counters: step,diagonal,leap,portal,safety, 16 in all; 3,3,3,6,1 if left out",
+       "COUNTS"},
+      options.specials, 0, kSpecials);
+  visit_places(visitor, {"corners", "Corner of each seat, such as a1,g7", "SQUARES"}, options.seats,
+               options.corners, read_square, write_square);
+}
+
+void put_start(JsonWriter& out, const Position& start) {
+  out.field("players", start.layout.seats);
+  out.notation("edition", name(start.layout.edition));
+  out.field("limit", start.layout.limit);
+}
+
+void put_turn(JsonWriter& out, const Layout& layout, const State& state, Turn turn) {
+  out.notation("turn", write_turn(turn));
+  if (turn.landing.exists()) out.notation("landing", write_square(turn.landing));
+  if (turn.corner.exists()) out.notation("corner", write_square(turn.corner));
+  out.notation("effect", effect_of(layout, state, turn));
+}
+
+void put_account(JsonWriter& out, const Account& account) {
+  constexpr std::array<std::string_view, 5> kHops = {"move", "step", "diagonal", "leap", "portal"};
+  out.notation("game", Twisty::kName);
+  out.field("mover", number(account.mover));
+  out.notation("from", write_square(account.from));
+  out.open("hops", '[');
+  for (const Hop& hop : account.hops) {
+    out.open('{');
+    out.notation("kind", kHops[static_cast<std::size_t>(hop.kind)]);
+    out.notation("to", write_square(hop.to));
+    out.close('}');
+  }
+  out.close(']');
+  if (account.passes()) out.field("passes", true);
+  if (account.collected != Colour::kNone) out.notation("collected", name(account.collected));
+  if (account.stolen != Colour::kNone) out.notation("stolen", name(account.stolen));
+  if (account.victim) out.field("victim", number(*account.victim));
+  if (account.sent) out.field("sent", number(*account.sent));
+  if (account.corner.exists()) out.notation("corner", write_square(account.corner));
+  out.field("held", account.held);
+  if (account.safe) out.field("safe", true);
+  if (account.winner) out.field("winner", number(*account.winner));
+}
+
+void put_scene(JsonWriter& out, const Layout& layout, const State& state) {
+  out.notation("game", Twisty::kName);
+  out.notation("edition", name(layout.edition));
+  out.field("turn", state.turn);
+  out.field("limit", layout.limit);
+  put_act(out, state);
+  out.open("squares", '[');
+  for (int i = 0; i < kSquares; ++i) put_square(out, layout, state, Square::of(i));
+  out.close(']');
+  out.open("players", '[');
+  for (int i = 0; i < layout.seats; ++i) put_player(out, state.player(seat_at(i)), seat_at(i));
+  out.close(']');
+  out.open("wanted", '[');
+  for (int square : each(wanted(layout, state))) out.item(write_square(Square::of(square)));
+  out.close(']');
+}
+
+}  // namespace twistwood::twisty
