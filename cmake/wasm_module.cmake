@@ -9,7 +9,8 @@ target_include_directories(twistwood_flags SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/
 
 add_executable(twistwood_module src/wasm/exports.cpp)
 set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood SUFFIX .wasm)
-target_link_libraries(twistwood_module PRIVATE twistwood_flags twistwood_engine)
+list(TRANSFORM uses_wasm PREPEND twistwood_)
+target_link_libraries(twistwood_module PRIVATE twistwood_flags ${uses_wasm})
 
 # The page waits for every byte: what runs once a turn is made small, what search runs on is fast.
 foreach(room base table wire engine)

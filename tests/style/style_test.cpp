@@ -1,95 +1,15 @@
-// Style that a machine can judge, so that nobody has to: rooms, lines, headers, rule numbers.
+// Style that a machine can judge, so that nobody has to: lines, headers, rule numbers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "style/files.h"
+
 namespace twistwood {
 namespace {
-
-namespace fs = std::filesystem;
-
-const fs::path kRoot = TWISTWOOD_SOURCE_DIR;
-
-struct File {
-  std::string name;  // from the root
-  std::vector<std::string> lines;
-};
-
-File read_file(const fs::path& path) {
-  File file{fs::relative(path, kRoot).string(), {}};
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);) file.lines.push_back(line);
-  return file;
-}
-
-std::vector<File> files_in(const std::string& folder, const std::set<std::string>& endings) {
-  std::vector<File> files;
-  if (!fs::exists(kRoot / folder)) return files;
-  for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
-    if (endings.contains(entry.path().extension().string())) {
-      files.push_back(read_file(entry.path()));
-    }
-  }
-  return files;
-}
-
-std::vector<File> cpp_files() {
-  std::vector<File> files;
-  for (const auto* folder : {"src", "tests", "bench", "tools"}) {
-    for (File& file : files_in(folder, {".h", ".cpp"})) files.push_back(std::move(file));
-  }
-  return files;
-}
-
-// A room includes only rooms above it (docs/architecture.md).
-const std::map<std::string, std::set<std::string>> kRooms = {
-    {"base", {}},
-    {"games", {"base"}},
-    {"render", {"base", "games"}},
-    {"search", {"base", "games"}},
-    {"match", {"base", "games", "search"}},
-    {"table", {"base", "games"}},
-    {"wire", {"base", "games", "search", "match", "table"}},
-    {"store", {"base", "games", "table", "wire"}},
-    {"server", {"base", "games", "render", "search", "match", "table", "wire", "store"}},
-    {"load", {"base", "games", "table", "wire"}},
-    {"engine", {"base", "games", "render", "search", "table", "wire"}},
-    {"wasm", {"engine"}},
-    {"cli",
-     {"base", "games", "render", "search", "match", "table", "wire", "store", "server", "load"}},
-};
-
-std::string room_of(const File& file) {
-  return fs::path(file.name).lexically_relative("src").begin()->string();
-}
-
-// The first part of the path in `#include "games/seat.h"`.
-std::optional<std::string> included_room(const std::string& line) {
-  constexpr std::string_view kInclude = "#include \"";
-  if (!line.starts_with(kInclude)) return std::nullopt;
-  const std::size_t slash = line.find('/');
-  if (slash == std::string::npos) return std::nullopt;
-  return line.substr(kInclude.size(), slash - kInclude.size());
-}
-
-TEST(Style, a_room_includes_only_rooms_above_it) {
-  for (const File& file : files_in("src", {".h", ".cpp"})) {
-    const auto known = kRooms.find(room_of(file));
-    ASSERT_NE(known, kRooms.end()) << file.name << ": its room is not in the list of this test";
-    for (const std::string& line : file.lines) {
-      const auto room = included_room(line);
-      if (!room || *room == known->first) continue;
-      EXPECT_TRUE(known->second.contains(*room)) << file.name << ": " << line;
-    }
-  }
-}
 
 TEST(Style, libraries_do_not_print) {
   const std::set<std::string> printing = {"cli", "server", "wasm", "match"};
@@ -170,7 +90,7 @@ void check_rules(const std::string& game, std::size_t expected) {
     }
   }
   std::set<std::string> rules;
-  for (const std::string& line : read_file(kRoot / "docs/rules" / (game + ".md")).lines) {
+  for (const std::string& line : read_file(root() / "docs/rules" / (game + ".md")).lines) {
     for (const std::string& rule : rules_in(line)) {
       rules.insert(rule);
       EXPECT_NE(tests.find(" " + rule + "_"), std::string::npos) << "no test carries " << rule;
