@@ -2,38 +2,20 @@
 
 namespace twistwood::wire {
 
-namespace {
-
-// How deep brackets are inside each other, without regard to whether they match.
-int depth_of(std::string_view text) {
-  int depth = 0;
-  int deepest = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '{' || c == '[') {
-      deepest = std::max(deepest, ++depth);
-    } else if (c == '}' || c == ']') {
-      --depth;
-    }
-  }
-  return deepest;
-}
-
-}  // namespace
-
 Result<Json> parse(std::string_view text, std::size_t longest) {
   if (text.size() > longest) {
     return refuse("message: ", text.size(), " bytes are more than ", longest);
   }
-  if (depth_of(text) > kDeepest) return refuse("message: nested more than ", kDeepest, " deep");
+  bool too_deep = false;
+  const auto keep = [&](int outside, Json::parse_event_t event, const Json&) {
+    const bool opens =
+        event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
+    too_deep = too_deep || (opens && outside >= kDeepest);
+    return !too_deep;  // otherwise nothing more is stored, whatever follows
+  };
   constexpr bool kThrow = false;
-  Json json = Json::parse(text.begin(), text.end(), nullptr, kThrow);
+  Json json = Json::parse(text.begin(), text.end(), keep, kThrow);
+  if (too_deep) return refuse("message: nested more than ", kDeepest, " deep");
   if (json.is_discarded()) return refuse("message: this is not JSON");
   return json;
 }
