@@ -42,8 +42,9 @@ constexpr int nth_bit(Mask mask, int n) {
     return lowest(_pdep_u64(Mask{1} << n, mask));
   }
 #endif
-  // Without branches, which nobody could foretell: the bits of all bytes are counted side by side
-  // and summed up from below, and the bytes whose sum is not above n come before the one wanted.
+  // Branch-free: a branch would be mispredicted half the time. The bits of all eight bytes are
+  // counted side by side and summed up from the lowest byte; every byte whose running sum is at
+  // most n lies before the one wanted.
   constexpr Mask kOnes = 0x0101010101010101;
   constexpr Mask kTops = 0x8080808080808080;
   Mask sums = mask - ((mask >> 1) & 0x5555555555555555);

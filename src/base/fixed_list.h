@@ -1,4 +1,8 @@
 // A list with room for a fixed number of elements, kept inside the object: no allocation.
+//
+// By hand, not boost::static_vector: it is trivially copyable, so a State may hold one and be
+// copied as bytes, and it needs nothing but the standard library, which is all that WebAssembly
+// has.
 #pragma once
 
 #include <array>

@@ -24,7 +24,6 @@ void add_to(std::string& whole, Number part) {
 }
 
 // Joins its parts into one string; numbers are written as plain decimals.
-
 template <class... Parts>
 std::string join(const Parts&... parts) {
   std::string whole;
@@ -32,6 +31,7 @@ std::string join(const Parts&... parts) {
   return whole;
 }
 
+// An Error whose message is the parts joined, ready to be returned where a Result is due.
 template <class... Parts>
 std::unexpected<Error> refuse(const Parts&... parts) {
   return std::unexpected(Error{join(parts...)});

@@ -1,4 +1,6 @@
 // SHA-256 (FIPS 180-4) of short texts: the promise a table makes about its seed before the game.
+//
+// By hand, because the browser needs it too and WebAssembly has no library for it.
 #pragma once
 
 #include <array>

@@ -50,7 +50,7 @@ __m128i load(const void* from) { return _mm_loadu_si128(static_cast<const __m128
 }  // namespace
 
 AddBlocks fast_add_blocks() {
-  constexpr unsigned kShaBit = 1u << 29;  // of leaf 7
+  constexpr unsigned kShaBit = 1u << 29;  // of EBX in leaf 7 of CPUID
   unsigned a = 0;
   unsigned b = 0;
   unsigned c = 0;

@@ -1,4 +1,4 @@
-// twistwood art: the pictures of the house as one JSON object, for the build of the page.
+// twistwood art: the pictures of src/render as one JSON object, for the build of the page.
 //
 // The page draws with the same pieces as `twistwood render`, so nothing is drawn twice. Not shown
 // in the help: it is a tool of the build, and its form may change with the page.

@@ -45,7 +45,7 @@ struct Speeds {
   double perft_turns = 0;
 };
 
-// How much `work` does in a second: the median of several stretches. It says how much it did.
+// How much `work` does in a second: the median of several runs. `work` returns how much it did.
 template <class Work>
 double rate(double seconds, Work work) {
   using Clock = std::chrono::steady_clock;
@@ -65,7 +65,7 @@ double rate(double seconds, Work work) {
   return rates[kStretches / 2];
 }
 
-// What is looked at has to be worked out: the compiler cannot leave it away.
+// Makes the compiler believe that the value is used, so that it cannot leave out the work.
 template <class Value>
 void look_at(const Value& value) {
   asm volatile("" : : "g"(&value) : "memory");

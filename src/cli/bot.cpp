@@ -27,13 +27,13 @@ constexpr const char* kBotExamples =
     "  printf 'position %s\\ngo movetime 500\\n' \"$P\" | twistwood bot\n"
     "As an opponent in a match: twistwood match --agents level:6 'cmd:other-bot' ...";
 
-// When the input ends during a search that has a limit, it gets so long to come to it.
+// When the input ends during a search that has a limit, the search gets this long to finish.
 constexpr std::chrono::seconds kPatience{10};
 
 // Option names of the protocol and the values given for them on the command line.
 using Wishes = std::vector<std::pair<std::string, std::string>>;
 
-// Blocks until there is something to add to the lines. False at the end of the input.
+// Blocks until there is input, and adds it to the lines. False at the end of the input.
 bool read_more(match::LineBuffer& lines) {
   std::array<char, 4096> bytes;
   ssize_t size = -1;

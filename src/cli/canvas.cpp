@@ -59,7 +59,7 @@ std::vector<std::string> Canvas::lines(bool colour) const {
   std::vector<std::string> all;
   for (int y = 0; y < height_; ++y) {
     std::string line;
-    std::size_t last = 0;  // the line as far as there is something to see
+    std::size_t last = 0;  // bytes of the line up to the last cell that shows anything
     Style current;
     for (int x = 0; x < width_; ++x) {
       const Cell& cell = cells_[static_cast<std::size_t>(y * width_ + x)];

@@ -1,4 +1,4 @@
-// A sheet of character cells to draw a game on, and its way to the terminal.
+// A sheet of character cells to draw a game on, and the text that shows it in a terminal.
 //
 // Every cell holds one character that is one column wide, and a style. What is drawn outside the
 // sheet is lost, so pictures need no care at the edges. Without colour only the characters count,

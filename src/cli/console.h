@@ -19,7 +19,7 @@ namespace twistwood::cli {
 int complain(std::string_view what);     // kRefused
 int wrong_usage(std::string_view what);  // kWrongUsage
 
-// --position P, which has to be given unless the caller lifts that.
+// --position P, required unless the caller says otherwise.
 CLI::Option* add_position(CLI::App& command, std::string& text);
 
 // The turn `--` (pass, T20) is for most programs the end of the options. Here it is a word like

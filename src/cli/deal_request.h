@@ -15,7 +15,7 @@ class Option;
 
 namespace twistwood::cli {
 
-// As typed; `deal` makes sense of it. An option of one game given for the other is refused.
+// The options as typed; `deal` reads them. An option of one game given for the other is refused.
 struct DealRequest {
   std::string game;
   int players = kMinSeats;
@@ -29,7 +29,7 @@ struct DealRequest {
   std::optional<std::string> hedges, gates;
 };
 
-// --game, and all but --players, which not every subcommand asks for.
+// Adds --game and every other option but --players, which not every subcommand has.
 CLI::Option* add_game(CLI::App& command, DealRequest& request);
 void add_deal_options(CLI::App& command, DealRequest& request);
 

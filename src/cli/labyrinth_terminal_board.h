@@ -21,7 +21,7 @@ class LabyrinthTerminalBoard {
   // Both must outlive the board. A board is for one turn; the next turn gets a new one.
   LabyrinthTerminalBoard(const Layout& layout, const View& view);
 
-  // The keys that move the cursor or turn a hedge. False if the key is none of them.
+  // Moves the cursor or turns a hedge. False if the key does neither.
   bool take(const Key& key);
   // Enter: true if `turn` is to be played; false if it had another meaning.
   bool enter();
@@ -38,7 +38,7 @@ class LabyrinthTerminalBoard {
   // The rules in short and what the signs mean, a paragraph each.
   static std::vector<std::string> help(const Look& look);
 
-  // What a turn brought to light, to be added to what it did.
+  // The card that a turn turned up, as words to follow what the turn did.
   static std::string news(const View& before, const View& after);
 
   static constexpr int kWidth = 2 + labyrinth::kSide * (kInside + 1) + 1;
@@ -72,8 +72,8 @@ class LabyrinthTerminalBoard {
   Cell cursor_;
   bool on_hedges_ = false;    // the arrows move over hedges, not cells
   Axis hedge_;                // under the cursor
-  int quarters_ = 0;          // by which it is turned; 0: no hedge is
-  std::size_t spending_ = 0;  // of the ways to pay for the cell under the cursor
+  int quarters_ = 0;          // how far it is turned; 0: not at all
+  std::size_t spending_ = 0;  // which of the ways to pay for the cell under the cursor
 };
 
 }  // namespace twistwood::cli

@@ -46,7 +46,7 @@ std::atomic<bool> stopped{false};
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// The first time the match ends with what there is; the second time it just ends.
+// Ctrl-C: the first ends the match with a report of what there is, the second ends the program.
 void interrupt(int signal) {
   interrupted = true;
   stopped = true;

@@ -1,4 +1,4 @@
-// How a match is told: as a table for people, as JSON for programs, as a line for each game.
+// The report of a match: as a table for people, as JSON for programs, as a line for each game.
 #pragma once
 
 #include <cstdint>

@@ -53,7 +53,8 @@ int answer_lines() {
   std::string text;
   while (std::cout && std::getline(std::cin, text)) {
     std::cout << json_line(text);
-    // Whoever waits for an answer before the next question gets it; a whole file goes in blocks.
+    // Flush only when no more input waits: whoever waits for an answer gets it at once, and a file
+    // is still answered in large blocks.
     if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
   }
   return kFine;

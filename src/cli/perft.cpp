@@ -25,7 +25,7 @@ struct Count {
   bool divide = false;
 };
 
-// Numbers beyond 2^64 cannot come up: at the depths that end in a lifetime, counts are far smaller.
+// Counts beyond 2^64 cannot come up: perft would not reach them in a lifetime.
 int print_count(const Count& count) {
   const auto position = read_position(count.position);
   if (!position) return complain(position.error().message);

@@ -107,7 +107,7 @@ class LineGame {
 
   Session<G>& session_;
   Look look_;
-  bool stale_ = false;  // the board printed last is no longer the present one
+  bool stale_ = false;  // the board has changed since it was last printed
   bool left_ = false;
 };
 

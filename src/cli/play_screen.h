@@ -5,8 +5,8 @@
 
 namespace twistwood::cli {
 
-// Returns when the person leaves or the terminal is gone. A bot's turn stays to be seen for
-// `pause_ms`, or until a key is pressed.
+// Returns when the person leaves or the terminal is gone. A bot's turn is shown for `pause_ms`, or
+// until a key is pressed.
 template <Game G>
 void play_on_screen(Session<G>& session, const Look& look, int pause_ms);
 

@@ -1,4 +1,4 @@
-// The questions before a game, for somebody who started `twistwood play` without a word.
+// The questions before a game, for somebody who started `twistwood play` without options.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// How far a long command has come, on standard error, and only when a person looks at it.
+// How far a long command has come, on standard error, and only if that is a terminal.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class ProgressBar {
 
   // `beside` stands to the right of the bar.
   void show(std::int64_t done, std::string_view beside);
-  // Makes room for a line of another kind.
+  // Wipes the bar, so that another line can be printed in its place.
   void clear();
 
  private:

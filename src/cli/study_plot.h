@@ -1,4 +1,4 @@
-// A picture of what a study found: for each case, how much each place in the order of play wins.
+// A picture of what a study found: for each case, how often each place in the order of play wins.
 #pragma once
 
 #include <span>

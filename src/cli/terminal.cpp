@@ -23,7 +23,7 @@ constexpr std::array kDeadly = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSE
 termios normal;                  // as the terminal was before
 volatile sig_atomic_t raw_mode;  // whether it is different now
 
-// Only functions that are safe inside a signal handler.
+// Calls only functions that are safe inside a signal handler.
 void write_all(std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
@@ -131,7 +131,7 @@ Look look_of_terminal() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     if (locale = given(name); !locale.empty()) break;
   }
-  // A terminal that says nothing about its characters is most likely a modern one.
+  // Where no locale is set the terminal most likely shows Unicode.
   const bool unicode = locale.empty() || locale.find("UTF-8") != std::string_view::npos ||
                        locale.find("utf8") != std::string_view::npos;
   return {

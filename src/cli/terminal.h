@@ -13,7 +13,7 @@ namespace twistwood::cli {
 
 struct Key {
   enum class Kind {
-    kNothing,  // the time is over, or the window changed its size
+    kNothing,  // time ran out, or the window changed its size
     kText,
     kUp,
     kDown,
@@ -24,7 +24,7 @@ struct Key {
     kBackTab,
     kBackspace,
     kEscape,
-    kClosed,  // nobody is there any more
+    kClosed,  // the terminal is gone
   };
   Kind kind = Kind::kNothing;
   char text = '\0';

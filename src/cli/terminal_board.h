@@ -1,4 +1,4 @@
-// What the faces of both games share: who sits where, and the colours of seats.
+// What the terminal boards of both games share: who sits where, and the colours of seats.
 //
 // A board is a game as the terminal shows it: TwistyTerminalBoard and LabyrinthTerminalBoard have
 // the same members, so that the screen and the lines are written once, for any Game.
@@ -14,7 +14,7 @@
 
 namespace twistwood::cli {
 
-// "fox" and so on; the pawns of docs and pictures.
+// "fox" and so on: the pawns of the pictures.
 std::string_view pawn_name(Seat seat);
 
 // The pawn as one character on the paper of its seat.
@@ -28,7 +28,7 @@ void draw_name(Canvas& canvas, int x, int y, const Look& look, Seat seat, bool a
 struct Papers {
   static constexpr std::int16_t kBoard = 234;
   static constexpr std::int16_t kLegal = 22;
-  static constexpr std::int16_t kCostly = 58;  // legal, and a steal or cards
+  static constexpr std::int16_t kCostly = 58;  // legal, but a steal, or cards are spent
   static constexpr std::int16_t kWay = 24;
   static constexpr std::int16_t kCursor = 25;
 };

@@ -19,7 +19,7 @@ class TwistyTerminalBoard {
   // Both must outlive the board. A board is for one turn; the next turn gets a new one.
   TwistyTerminalBoard(const Layout& layout, const View& view);
 
-  // The keys that move the cursor. False if the key is none of them.
+  // Moves the cursor. False if the key does not.
   bool take(const Key& key);
   // Enter: true if `turn` is to be played; false if there is something left to choose first.
   bool enter();
@@ -36,7 +36,7 @@ class TwistyTerminalBoard {
   // The rules in short and what the signs mean, a paragraph each.
   static std::vector<std::string> help(const Look& look);
 
-  // What a turn brought to light: never anything, all is open (T7).
+  // The card that a turn turned up: never any, everything is open (T7).
   static std::string news(const View&, const View&) { return {}; }
 
   static constexpr int kWidth = 2 + twisty::kSide * (kInside + 1) + 1;

@@ -10,7 +10,8 @@
 
 namespace twistwood::load {
 
-// How many views of the account agree with the table in a `joined` message, or what does not.
+// Plays the table of a `joined` message again. How many of the views that the guests saw agree with
+// it, or the first that does not.
 Result<std::int64_t> compare(const SeenTable& account, std::string_view joined);
 
 class Check {

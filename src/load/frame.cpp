@@ -10,8 +10,8 @@ namespace twistwood::load {
 
 namespace {
 
-// What stands after "name": — inside a text its quotes would be escaped, so it is a field. The
-// search goes on from `from` and moves it on.
+// What stands after "name": in the frame. It cannot be part of a string, where quotes are escaped.
+// The search starts at `from` and moves it behind what was found.
 std::string_view after(std::string_view line, std::string_view name, std::size_t& from) {
   const auto at = line.find(name, from);
   if (at == std::string_view::npos) return {};

@@ -34,7 +34,7 @@ std::optional<AnswerSeen> read_answer(std::string_view line);
 std::string_view next_line(std::string_view& frame);
 
 std::uint64_t read_hash(std::string_view digits);
-// What docs/protocol.md says the hash is, of our own making.
+// The hash that docs/protocol.md defines, computed here and not by the server.
 std::uint64_t hash_of(int version, const std::string& position);
 
 }  // namespace twistwood::load

@@ -25,7 +25,7 @@ double own_cpu_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-// The smallest value that so many of a thousand do not exceed.
+// The smallest value that `per_thousand` of a thousand values do not exceed.
 double quantile_ms(const std::vector<float>& sorted_ms, std::size_t per_thousand) {
   if (sorted_ms.empty()) return 0;
   const std::size_t rank = (sorted_ms.size() * per_thousand + 999) / 1000;

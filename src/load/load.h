@@ -23,7 +23,7 @@ struct Plan {
   std::string game = "twisty";
   int tables = 100;
   int spectators = 0;  // at each table
-  double rate = 0;     // turns a second and table; 0: as fast as it goes
+  double rate = 0;     // turns a second at each table; 0: as fast as possible
   double seconds = 10;
   bool idle = false;  // only connect
   std::uint64_t seed = 1;

@@ -127,14 +127,14 @@ void LoadTable::play() {
   act();
 }
 
-// People at different tables do not wait for each other: without this all that were ready before
-// the start would play on the same tick for ever.
+// A random delay before the first turn. Without it all tables that were ready before the start
+// would play in step for ever, which people at different tables do not do.
 void LoadTable::draw_due() {
   const auto pace_us = static_cast<std::uint32_t>(plan_.rate > 0 ? 1e6 / plan_.rate : 0);
   due_ = Clock::now() + std::chrono::microseconds(random_.below(pace_us + 1));
 }
 
-// Called whenever something may have become possible; it looks for itself whether it has.
+// Called whenever something has happened; decides itself whether there is anything to do.
 void LoadTable::act() {
   if (!counts_.playing || !ready_ || to_act_ == 0 || commanded_ == version_) return;
   Guest& guest = guests_[static_cast<std::size_t>(to_act_) - 1];

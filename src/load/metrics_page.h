@@ -11,7 +11,7 @@ struct ServerFigures {
   double memory_bytes = 0;
 };
 
-// Nothing when it is not a page of the kind.
+// Nothing when the text is not such a page.
 std::optional<ServerFigures> read_metrics(std::string_view page);
 
 }  // namespace twistwood::load

@@ -23,7 +23,7 @@ using Tcp = asio::ip::tcp;
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
 
-// Outlives its Socket while the system still holds one of its operations.
+// The connection behind a Socket. It outlives the Socket until its last pending operation is done.
 class Line : public std::enable_shared_from_this<Line> {
  public:
   Line(asio::io_context& io, Address address, Socket::Ears ears)
@@ -42,7 +42,7 @@ class Line : public std::enable_shared_from_this<Line> {
     if (waiting_.size() == 1) write();
   }
 
-  // Nobody listens any more.
+  // The Socket is gone: no callback is called any more.
   void leave() {
     ears_ = {};
     error_code ignored;
@@ -240,7 +240,7 @@ Result<Address> read_url(std::string_view url) {
   if (url.ends_with('/')) url.remove_suffix(1);
   Address address{"", "80"};
   const auto colon = url.rfind(':');
-  // The colons of [::1] are no port.
+  // The colons inside [::1] do not begin a port.
   if (colon != std::string_view::npos && url.find(']', colon) == std::string_view::npos) {
     address.port = url.substr(colon + 1);
     url = url.substr(0, colon);

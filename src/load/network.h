@@ -1,4 +1,4 @@
-// Connections to one server, without a word of Boost.Beast: that is large and stays in network.cpp.
+// Connections to one server. Nothing of Boost.Beast shows: it is large and stays in network.cpp.
 //
 // Everything happens on the thread that calls run(), callbacks too.
 #pragma once

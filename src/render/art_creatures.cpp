@@ -1,5 +1,5 @@
 // Goals 12 to 23: who lives in the garden at dusk. Each stands or flies in the pose that its
-// shadow is known by: the bat from the front, the moth from above, the snail and the mouse from
+// outline is known by: the bat from the front, the moth from above, the snail and the mouse from
 // the side.
 #include "render/art_goals.h"
 

@@ -180,7 +180,7 @@ std::vector<HedgeLayer> hedge_layers(const std::vector<Arm>& arms) {
   const std::string spine = spine_of(arms);
   std::vector<HedgeLayer> layers;
   layers.push_back({{3, 5}, "stroke='#0c1a14' stroke-width='19' opacity='.4'", spine});
-  // A dash of length nothing with round ends is a dot: two rows of dots at different distances make
+  // A dash of length zero with round ends is a dot: two rows of dots at different distances make
   // the uneven edge of a bush, first as a dark outline, then in green a little smaller.
   layers.push_back({{0, 0}, "stroke='#10200f' stroke-width='17'", spine});
   layers.push_back(

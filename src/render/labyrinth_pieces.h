@@ -21,7 +21,7 @@ Point middle_of(labyrinth::Cell cell);
 // Gradients; once in every picture, before anything that uses them.
 void add_garden_defs(Svg& svg);
 
-// Wall, lawn, rows of stones, coordinates: everything that never changes but goals and lights.
+// Wall, lawn, rows of stones, coordinates: all that never changes, without goals and lights.
 void add_lawn(Svg& svg);
 
 // An arm of a hedge, and the strokes that make bushes of any number of arms, from the shadow up:

@@ -28,11 +28,11 @@ void Checkpointer::loop(const std::stop_token& stop) {
     }
     try {
       if (!database) database = Database::connect(database_);
-      // The second time is for what was added during the first, which is the long one.
+      // The first pass takes long; the second folds what was added meanwhile.
       for (int i = 0; i < 2; ++i) database->fold_log();
       left_a_rest_ = true;
     } catch (const DatabaseError&) {
-      // Nothing is lost by it: the log only stays long, and the next call tries again.
+      // A failure loses nothing: the log stays long, and the next call tries again.
     }
   }
 }

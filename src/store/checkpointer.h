@@ -20,10 +20,10 @@ class Checkpointer {
   Checkpointer(const Checkpointer&) = delete;
   Checkpointer& operator=(const Checkpointer&) = delete;
 
-  // The log has grown long.
+  // Starts folding; the writer calls this when the log has grown long.
   void wake();
 
-  // Whether most of it is folded, so that the writer may do the rest. True once.
+  // True once after most of the log was folded: the writer then folds the short rest.
   bool left_a_rest() { return left_a_rest_.exchange(false); }
 
  private:

@@ -7,11 +7,12 @@
 
 namespace twistwood::store {
 
-// Each hash and a space after it: "3f 9a " are two, " 9a " are none yet and one.
+// A space follows each hash: "3f 9a " is two hashes, " 9a " an empty one (nobody sits there) and
+// 9a.
 std::string write_hashes(const std::vector<std::string>& hashes);
 std::vector<std::string> read_hashes(std::string_view text);
 
-// {1,2} and {"a","b"}, into a text whose memory is used again.
+// Writes {1,2} or {"a","b"} into a string whose memory is used again.
 void write_array(const std::vector<long long>& numbers, std::string& array);
 void write_array(const std::vector<std::string>& texts, std::string& array);
 

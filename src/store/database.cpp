@@ -22,7 +22,7 @@ class Sqlite : public SociQueries {
           "pragma foreign_keys = on", "pragma cache_size = -8192"}) {
       run(pragma);
     }
-    // The hook also puts an end to checkpoints within a commit.
+    // Our hook also replaces SQLite's own, which would run checkpoints inside a commit.
     const auto* backend = static_cast<soci::sqlite3_session_backend*>(sql_.get_backend());
     sqlite_api::sqlite3_wal_hook(backend->conn_, &Sqlite::note_log, this);
   }
@@ -89,7 +89,7 @@ class Postgresql : public SociQueries {
   void begin() override { run("begin"); }
   void begin_reading() override { run("begin isolation level repeatable read read only"); }
 
-  // One journey for all rows: SOCI would make one for each element of a vector.
+  // One round trip for all rows: SOCI would make one for each element of a vector.
   std::size_t insert(Rows& rows) override {
     if (rows.size() == 0) return 0;
     return guard([&] {

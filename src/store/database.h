@@ -44,8 +44,8 @@ std::string with_defaults(std::string url);
 
 class Database {
  public:
-  // Connects, and waits while another program has the file for itself. Throws DatabaseError, as all
-  // here.
+  // Connects, and waits while another program has locked the file. Like everything here it throws
+  // DatabaseError.
   static std::unique_ptr<Database> connect(const std::string& database);
   virtual ~Database() = default;
 
@@ -63,8 +63,8 @@ class Database {
   virtual void run(const std::string& statement) = 0;
   virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
 
-  // Stores those rows whose (number, version) is free, and says how many that were. The rows are
-  // the same afterwards, unless there is DatabaseError.
+  // Stores those rows whose (number, version) is free, and says how many that were. The rows come
+  // back unchanged, unless DatabaseError is thrown.
   virtual std::size_t insert(Rows& rows) = 0;
   virtual std::optional<std::int64_t> insert_table(const TableRecord& record) = 0;  // its number
   virtual bool update_table(const TableRecord& record) = 0;  // false: not at this revision

@@ -126,7 +126,7 @@ void Group::store(ExpireJob& job, bool) {
 void Group::store(AppendJob& job, bool) {
   const Append& append = job.append;
   job.outcome = {};
-  // Asked first: an event without its table would be an error of the whole transaction.
+  // Looked up first: an event without its table would fail the whole transaction.
   if (!database_.find(append.number)) {
     job.outcome = std::unexpected(missing());
     return;

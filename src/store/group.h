@@ -1,10 +1,10 @@
 // A group of jobs in one transaction: all that waited when the last commit was done.
 //
 // Most groups hold nothing that could fail, so the first attempt stores all their lines in one
-// statement and only counts. When the count is short or the database complains, everything is taken
-// back and the next attempt goes job by job; then only the job at error fails. That attempt also
-// looks before it gives up: after a lost connection nobody knows whether the commit came through,
-// and what is found there as it should be counts as stored.
+// statement and only counts. When the count is short or the database complains, everything is
+// rolled back and the next attempt goes job by job; then only the job that conflicts fails. That
+// attempt also looks before it gives up: after a lost connection nobody knows whether the commit
+// came through, and lines that are found in the log as they should be count as stored.
 #pragma once
 
 #include <string>

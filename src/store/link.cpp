@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::milliseconds kFirstPause{50};
 constexpr std::chrono::milliseconds kLongestPause{2000};
 
-// Returns early when there is a stop.
+// Returns early when a stop is requested.
 void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
   std::mutex mutex;
   std::condition_variable_any never;
@@ -47,7 +47,7 @@ std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
                                       const std::stop_token& stop) {
   if (cause.kind == DatabaseError::Kind::kLost) database_.reset();
   if (database_) database_->rollback();
-  const StoreError error{StoreError::Kind::kUnavailable, cause.message};
+  StoreError error{StoreError::Kind::kUnavailable, cause.message};
   if (cause.kind == DatabaseError::Kind::kRefused) {
     return attempt == 0 ? std::nullopt : std::optional(error);
   }

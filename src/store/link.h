@@ -1,4 +1,5 @@
-// A connection that comes back: work is tried until it succeeds or patience is over.
+// A connection that is made again when it is lost: work is retried until it succeeds or patience
+// is over.
 //
 // For one thread. When the connection was lost the next attempt makes a new one, first at once,
 // then after growing pauses. When the database has been away for longer than patience, each piece
@@ -25,7 +26,7 @@ class Link {
   Database& connect();
 
   // Calls `work` with the number of the attempt from 0, and again after DatabaseError; what the
-  // database refuses is tried twice. Nothing, or why it could not be done.
+  // database refuses is tried twice. Returns nothing, or why it could not be done.
   using Work = std::function<void(Database&, int attempt)>;
   std::optional<StoreError> persist(const std::stop_token& stop, const Work& work);
 

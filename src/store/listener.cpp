@@ -108,7 +108,7 @@ class PostgresqlListener : public Listener {
     waiting_.clear();
   }
 
-  // Waits for news or to be woken, at most so long. False for silence.
+  // Waits for news or to be woken, up to the limit. False when neither came.
   bool wait(int socket, int time_ms) {
     pollfd ends[] = {{wake_, POLLIN, 0}, {socket, POLLIN, 0}};
     const bool some = poll(ends, socket < 0 ? 1 : 2, time_ms) > 0;

@@ -14,7 +14,7 @@ class Listener {
  public:
   // Connects at once, so that nothing after this call is missed. Throws DatabaseError.
   static std::unique_ptr<Listener> start(const Options& options, std::string origin);
-  virtual ~Listener() = default;  // says what waits
+  virtual ~Listener() = default;  // sends what still waits
 
   // From any thread. While the connection is lost, words are lost as well.
   virtual void announce(std::string_view table, std::string_view words) = 0;

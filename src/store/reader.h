@@ -15,7 +15,7 @@ namespace twistwood::store {
 class Reader {
  public:
   Reader(const Options& options, Meter& meter, Link link);
-  ~Reader();  // answers what waits
+  ~Reader();  // answers what still waits
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
 

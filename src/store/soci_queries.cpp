@@ -58,7 +58,7 @@ void SociQueries::rollback() noexcept {
   try {
     run("rollback");
   } catch (const DatabaseError&) {
-    // There was nothing to roll back, or nobody left who could.
+    // No transaction was open, or the connection is gone: either way nothing is left to undo.
   }
 }
 
@@ -130,7 +130,7 @@ std::vector<std::string> SociQueries::expire(std::int64_t finished_before_ms,
     const long long idle_ms = idle_since_ms;
     std::string id;
     std::vector<std::string> ids;
-    // The last event alone tells when something happened, and the key leads straight to it.
+    // Only the newest event is looked at; the primary key leads straight to it.
     soci::statement gone =
         (sql_.prepare << "delete from game_tables where number in (select number from "
                          "game_tables t where t.finished_ms < :finished or (t.created_ms < "

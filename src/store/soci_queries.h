@@ -34,7 +34,7 @@ class SociQueries : public Database {
   Counts count() override;
 
  protected:
-  // What went wrong: more than SOCI says, the connection itself knows.
+  // How bad an error is. SOCI does not say; the connection itself knows.
   virtual DatabaseError::Kind kind_of(const soci::soci_error& error) = 0;
 
   template <class Do>

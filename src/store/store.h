@@ -100,17 +100,17 @@ struct Options {
   // Runs a task soon, on a thread of the caller's choice, in the order of the calls. All that one
   // commit acknowledges is one task.
   std::function<void(Task)> executor = {};
-  // Through the executor as well; only PostgreSQL has other servers to hear of. `missed` says that
-  // the connection was lost and is there again: any table may have changed in between, and words
-  // may be lost in both directions.
+  // Called through the executor as well, with PostgreSQL only. `missed`: the connection was lost
+  // and is there again, any table may have changed in between, and words may have been lost in both
+  // directions.
   std::function<void(std::vector<Change>)> changed = {};
   std::function<void(std::vector<Word>)> heard = {};
   std::function<void()> missed = {};
-  // When much comes in, commits start up to this far apart, so that there is something to group.
-  // When little does, each starts at once.
+  // Under load, commits start up to this far apart, so that there are lines to group. When little
+  // comes in, each commit starts at once.
   std::int64_t gather_us = 15'000;
-  // Of SQLite's write-ahead log, at 4 KiB each: when there are more, they are folded into the file.
-  // The longer it is, the more often a page was changed that is then written once.
+  // SQLite's write-ahead log is folded into the file when it has more pages (of 4 KiB) than this.
+  // The longer the log, the more changes of one page are folded in a single write.
   int long_log_pages = 16'000;
   std::int64_t patience_ms = 15'000;  // how long a call waits for a database that is away
   std::size_t most_waiting = 50'000;  // calls in a queue; more are refused with kBusy
@@ -138,7 +138,7 @@ class Store {
                       Then<std::int64_t> then) = 0;
 
   // One append of a table at a time: the next when the callback of the last has run, otherwise
-  // kBusy. For what was built on lines that then lost must not be stored.
+  // kBusy. Lines that were built on lines that then lost to another server must not be stored.
   virtual void append(Append append, Then<void> then) = 0;
 
   // Replaces hashes, open_to_all, rematch and note of the record with this number, if it still has

@@ -9,8 +9,8 @@ namespace twistwood::store {
 
 namespace {
 
-// So much time for each line of the last group is worth waiting for company: at thousands of lines
-// a second groups grow up to the limit, at hundreds they stay single and nobody waits.
+// The writer waits this long for each line of the last group before it starts the next commit: at
+// thousands of lines a second groups grow up to the limit, at hundreds nobody waits noticeably.
 constexpr std::chrono::microseconds kGatherPerLine{200};
 
 }  // namespace
@@ -91,16 +91,17 @@ void Writer::look_after_log() {
       database.fold_log();
       long_log_ = options_.long_log_pages;
     } else if (database.log_pages() >= long_log_) {
-      // Should somebody read all the time, the log grows on, and this is not asked at each commit.
+      // A long read keeps the log from being folded. Then it grows on, and the next attempt is made
+      // after as many pages again, not at each commit.
       long_log_ = database.log_pages() + options_.long_log_pages;
       checkpointer_->wake();
     }
   } catch (const DatabaseError&) {
-    // The next commit tells of it, if it lasts.
+    // If the fault lasts, the next commit reports it.
   }
 }
 
-// All that waits. Nothing only when there is a stop and nothing waits any more.
+// Takes all jobs that wait. Empty only after a stop, when the queue has run dry.
 std::vector<Job> Writer::take(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   arrived_.wait(lock, stop, [&] { return !queue_.empty(); });

@@ -55,9 +55,9 @@ class Writer {
 
   std::mutex mutex_;
   std::condition_variable_any arrived_;
-  std::condition_variable_any never_;  // for pauses that only a stop cuts short
+  std::condition_variable_any never_;  // never notified: only a stop cuts a pause short
   std::vector<Job> queue_;
-  Clock::time_point next_;  // no commit starts before
+  Clock::time_point next_;  // no commit starts before this
   std::jthread thread_;     // the last member: it uses the others
 };
 
