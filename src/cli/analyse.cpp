@@ -12,8 +12,6 @@
 #include "cli/console.h"
 #include "cli/thinking.h"
 #include "search/best_first.h"
-#include "search/judgement.h"
-#include "search/reason.h"
 
 namespace twistwood::cli {
 
@@ -90,43 +88,50 @@ void print_json(const std::vector<Mark>& marks, const std::string& end) {
   std::cout << all.dump() << '\n';
 }
 
-template <Game G>
-int analyse_in(typename G::Position position, const Record& record) {
-  auto& [layout, state] = position;
-  const auto agent = agent_of<G>(record.thinking);
+// The turn that the text is, or why it cannot be played here.
+Result<AnyTurn> checked_turn(const AnyPosition& position, std::string_view text, int number) {
+  return std::visit(
+      [&](const auto& p) -> Result<AnyTurn> {
+        using G = GameOf<decltype(p)>;
+        const auto turn = G::read_turn(text);
+        if (!turn) return refuse("turn ", number, ": ", turn.error().message);
+        if (const auto refusal = G::why_not(p.layout, G::view(p.state), *turn)) {
+          return refuse("turn ", number, ", ", text, ": ", G::describe(*refusal));
+        }
+        if (G::masked(p.state) && G::turns_up(p.layout, G::view(p.state), *turn)) {
+          return refuse("turn ", number, ", ", text,
+                        ": turns up a hidden card; give the position with open cards");
+        }
+        return *turn;
+      },
+      position);
+}
+
+int analyse_game(AnyPosition position, const Record& record) {
+  auto agent = agent_of(record.thinking, position);
   if (!agent) return wrong_usage(agent.error().message);
   std::vector<Mark> marks;
   std::vector<std::uint64_t> history;
   for (const std::string& text : record.turns) {
     const int number = static_cast<int>(marks.size()) + 1;
-    const auto turn = G::read_turn(text);
-    if (!turn) return complain(join("turn ", number, ": ", turn.error().message));
-    const typename G::State seen = G::mask(state);
-    if (const auto refusal = G::why_not(layout, G::view(seen), *turn)) {
-      return complain(join("turn ", number, ", ", text, ": ", G::describe(*refusal)));
-    }
-    if (G::masked(state) && G::turns_up(layout, G::view(seen), *turn)) {
-      return complain(join("turn ", number, ", ", text, ": turns up a hidden card; give the ",
-                           "position with open cards"));
-    }
-    search::Request<G> request{.layout = layout, .view = G::view(seen)};
-    request.history = history;
-    request.budget = budget_of(record.thinking, kAnalyseMs);
-    request.clock = now_ms;
-    request.lines = 3;
-    const auto judged =
-        search::judge<G>(**agent, request, *turn, record.thinking.seed + marks.size());
-    marks.push_back({number, twistwood::number(G::status(request.view).seat), text,
-                     G::write_turn(judged.best.turn),
-                     search::reason<G>(layout, request.view, judged.best.turn),
-                     search::reason<G>(layout, request.view, *turn), judged.chance, judged.kept,
-                     judged.lost()});
+    const auto turn = checked_turn(position, text, number);
+    if (!turn) return complain(turn.error().message);
+    search::Question question{.position = position, .history = history};
+    question.budget = budget_of(record.thinking, kAnalyseMs);
+    question.lines = 3;
+    const auto judged = agent->judge(question, *turn, record.thinking.seed + marks.size());
+    const auto why = [&](const AnyTurn& of) {
+      return search::in_english(search::reasons(position, of));
+    };
+    marks.push_back({number, twistwood::number(status(position).seat), text,
+                     write_turn(judged.best.turn), why(judged.best.turn), why(*turn), judged.chance,
+                     judged.kept, judged.lost()});
     if (!record.json) print_turn(marks.back());
-    history.push_back(G::hash(G::view(seen)));
-    G::apply(layout, state, *turn);
+    history.push_back(hash(position));
+    play(position, text);
   }
   if (record.json) {
-    print_json(marks, G::write_position(layout, state));
+    print_json(marks, write_position(position));
   } else {
     print_worst(marks, record.worst);
   }
@@ -149,8 +154,7 @@ int analyse(Record& record) {
   for (std::string& turn : record.turns) turn = show_pass(turn);
   const auto position = read_position(record.position);
   if (!position) return complain(position.error().message);
-  return std::visit([&](const auto& p) { return analyse_in<GameOf<decltype(p)>>(p, record); },
-                    *position);
+  return analyse_game(*position, record);
 }
 
 }  // namespace

@@ -4,11 +4,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/thinking.h"
-#include "search/reason.h"
 
 namespace twistwood::cli {
 
@@ -22,105 +22,91 @@ constexpr const char* kBestExamples =
     "The chances are those of all seats, in seat order. Hidden cards are not looked at, even if\n"
     "the position shows them.";
 
-struct Question {
+struct BestRequest {
   std::string position;
   Thinking thinking;
   int lines = 3;
   bool json = false;
 };
 
-template <Game G>
-std::string turns_of(const search::Line<G>& line, std::size_t from) {
+std::string turns_after_first(const search::AnyLine& line) {
   std::string text;
-  for (std::size_t i = from; i < line.turns.size(); ++i) {
-    text += (text.empty() ? "" : " ") + G::write_turn(line.turns[i]);
+  for (std::size_t i = 1; i < line.turns.size(); ++i) {
+    text += (text.empty() ? "" : " ") + write_turn(line.turns[i]);
   }
   return text;
 }
 
-std::string chances(const search::Scores& win, int seats) {
+std::string chances(const std::vector<double>& win) {
   std::string text;
-  for (int i = 0; i < seats; ++i) {
-    text += (i > 0 ? ", " : "") + percent(win[static_cast<std::size_t>(i)]);
-  }
+  for (const double chance : win) text += (text.empty() ? "" : ", ") + percent(chance);
   return text;
 }
 
-template <Game G>
-void print_text(const typename G::Layout& layout, const typename G::View& view,
-                const search::Report<G>& report) {
-  std::cout << describe(G::status(view)) << " to act; depth " << report.depth << ", "
+std::string why(const AnyPosition& position, const search::AnyLine& line) {
+  return search::in_english(search::reasons(position, line.turns.at(0)));
+}
+
+void print_text(const AnyPosition& position, const search::AnyReport& report) {
+  std::cout << describe(status(position)) << " to act; depth " << report.depth << ", "
             << report.nodes << " nodes, " << report.time_ms << " ms\n";
   int place = 0;
-  for (const auto& line : report.lines) {
-    std::cout << ++place << ". " << G::write_turn(line.turns.at(0)) << "   "
-              << chances(line.win, layout.seats);
+  for (const search::AnyLine& line : report.lines) {
+    std::cout << ++place << ". " << write_turn(line.turns.at(0)) << "   " << chances(line.win);
     if (line.ends_in) std::cout << "   proved: over in " << *line.ends_in << " turns";
-    std::cout << "\n   " << search::reason<G>(layout, view, line.turns[0]) << '\n';
-    if (line.turns.size() > 1) std::cout << "   then " << turns_of<G>(line, 1) << '\n';
+    std::cout << "\n   " << why(position, line) << '\n';
+    if (line.turns.size() > 1) std::cout << "   then " << turns_after_first(line) << '\n';
   }
 }
 
-template <Game G>
-void print_json(const typename G::Layout& layout, const typename G::View& view,
-                const search::Report<G>& report) {
-  nlohmann::ordered_json all = {{"seat", number(G::status(view).seat)},
+void print_json(const AnyPosition& position, const search::AnyReport& report) {
+  nlohmann::ordered_json all = {{"seat", number(status(position).seat)},
                                 {"depth", report.depth},
                                 {"nodes", report.nodes},
                                 {"time_ms", report.time_ms}};
   all["lines"] = nlohmann::json::array();
-  for (const auto& line : report.lines) {
-    const std::vector<double> win(line.win.begin(), line.win.begin() + layout.seats);
-    nlohmann::ordered_json one = {{"turn", G::write_turn(line.turns.at(0))}, {"win", win}};
+  for (const search::AnyLine& line : report.lines) {
+    nlohmann::ordered_json one = {{"turn", write_turn(line.turns.at(0))}, {"win", line.win}};
     if (line.ends_in) one["ends_in"] = *line.ends_in;
-    one["then"] = turns_of<G>(line, 1);
-    one["reason"] = search::reason<G>(layout, view, line.turns[0]);
+    one["then"] = turns_after_first(line);
+    one["reason"] = why(position, line);
     all["lines"].push_back(std::move(one));
   }
   std::cout << all.dump() << '\n';
 }
 
-template <Game G>
-int answer_in(const typename G::Position& position, const Question& question) {
-  const auto& layout = position.layout;
-  const typename G::State seen = G::mask(position.state);
-  if (!G::status(G::view(seen)).running()) return complain("the game is over");
-  const auto agent = agent_of<G>(question.thinking);
+int answer(const BestRequest& request) {
+  const auto position = read_position(request.position);
+  if (!position) return complain(position.error().message);
+  if (!status(*position).running()) return complain("the game is over");
+  auto agent = agent_of(request.thinking, *position);
   if (!agent) return wrong_usage(agent.error().message);
-  search::Request<G> request{.layout = layout, .view = G::view(seen)};
-  request.budget = budget_of(question.thinking, kBestMs);
-  request.clock = now_ms;
-  request.lines = question.lines;
-  const auto answer = (*agent)->choose(request);
-  if (question.json) {
-    print_json<G>(layout, request.view, answer.report);
+  search::Question question{.position = *position};
+  question.budget = budget_of(request.thinking, kBestMs);
+  question.lines = request.lines;
+  const search::AnyReport report = agent->ask(question).report;
+  if (request.json) {
+    print_json(*position, report);
   } else {
-    print_text<G>(layout, request.view, answer.report);
+    print_text(*position, report);
   }
   return kFine;
-}
-
-int answer(const Question& question) {
-  const auto position = read_position(question.position);
-  if (!position) return complain(position.error().message);
-  return std::visit([&](const auto& p) { return answer_in<GameOf<decltype(p)>>(p, question); },
-                    *position);
 }
 
 }  // namespace
 
 void add_best(CLI::App& app, Action& action) {
-  auto question = std::make_shared<Question>();
+  auto request = std::make_shared<BestRequest>();
   CLI::App* command = app.add_subcommand("best", "The best turns of a position, and why");
-  add_position(*command, question->position);
-  command->add_option("--lines", question->lines, "How many turns to show")
+  add_position(*command, request->position);
+  command->add_option("--lines", request->lines, "How many turns to show")
       ->type_name("N")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command->add_flag("--json", question->json, "One JSON object instead of text");
-  add_thinking(*command, question->thinking, kBestMs);
+  command->add_flag("--json", request->json, "One JSON object instead of text");
+  add_thinking(*command, request->thinking, kBestMs);
   command->footer(kBestExamples);
-  command->callback([question, &action] { action = [question] { return answer(*question); }; });
+  command->callback([request, &action] { action = [request] { return answer(*request); }; });
 }
 
 }  // namespace twistwood::cli

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/steady_clock.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "match/bot.h"
-#include "match/steady_clock.h"
 
 namespace twistwood::cli {
 
@@ -60,8 +60,8 @@ int run_bot(const Wishes& wishes) {
     if (value.empty()) continue;
     if (const auto set = options.set(name, value); !set) return wrong_usage(set.error().message);
   }
-  match::Bot bot({"Twistwood " TWISTWOOD_VERSION, "the Twistwood authors"}, write_line,
-                 match::steady_ms, options);
+  match::Bot bot({"Twistwood " TWISTWOOD_VERSION, "the Twistwood authors"}, write_line, steady_ms,
+                 options);
   match::LineBuffer lines;
   while (read_more(lines)) {
     if (hear_all(bot, lines)) return kFine;

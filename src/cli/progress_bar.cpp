@@ -6,7 +6,7 @@
 #include <iostream>
 #include <string>
 
-#include "match/steady_clock.h"
+#include "base/steady_clock.h"
 
 namespace twistwood::cli {
 
@@ -17,7 +17,7 @@ void ProgressBar::show(std::int64_t done, std::string_view beside) {
   constexpr std::int64_t kBarWidth = 30;
   constexpr std::int64_t kPauseMs = 100;
   if (!visible_) return;
-  const std::int64_t now = match::steady_ms();
+  const std::int64_t now = steady_ms();
   if (now - shown_ms_ < kPauseMs && done < whole_) return;
   shown_ms_ = now;
   const auto filled = static_cast<std::size_t>(done * kBarWidth / whole_);

@@ -1,9 +1,10 @@
 #include "cli/thinking.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cmath>
 #include <limits>
+
+#include "base/steady_clock.h"
 
 namespace twistwood::cli {
 
@@ -42,10 +43,11 @@ search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms) {
   return budget;
 }
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
+Result<search::AnyAgent> agent_of(const Thinking& thinking, const AnyPosition& position) {
+  return search::AnyAgent::make(
+      position, thinking.agent,
+      {.seed = thinking.seed, .threads = thinking.threads, .hash_mib = thinking.hash_mib},
+      steady_ms);
 }
 
 std::string percent(double chance) { return join(std::lround(chance * 100), " %"); }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 
-#include "search/agents.h"
+#include "search/ask.h"
 
 namespace CLI {
 class App;
@@ -28,15 +28,8 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms);
 
 search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms);
 
-// Milliseconds on a clock that is never set back.
-std::int64_t now_ms();
-
-template <Game G>
-Result<std::unique_ptr<search::Agent<G>>> agent_of(const Thinking& thinking) {
-  return search::make_agent<G>(
-      thinking.agent,
-      {.seed = thinking.seed, .threads = thinking.threads, .hash_mib = thinking.hash_mib});
-}
+// For the game that the position is of.
+Result<search::AnyAgent> agent_of(const Thinking& thinking, const AnyPosition& position);
 
 // "62 %"
 std::string percent(double chance);

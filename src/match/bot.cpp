@@ -20,17 +20,17 @@ std::string chance(double win) {
   return join(thousandths / 1000, '.', digits);
 }
 
-std::string info(const Thought& thought, std::size_t place, bool several) {
-  const TextLine& line = thought.lines[place];
-  const std::int64_t rate = thought.nodes * 1000 / std::max<std::int64_t>(1, thought.time_ms);
-  std::string text = join("info depth ", thought.depth);
+std::string info(const search::AnyReport& report, std::size_t place, bool several) {
+  const search::AnyLine& line = report.lines[place];
+  const std::int64_t rate = report.nodes * 1000 / std::max<std::int64_t>(1, report.time_ms);
+  std::string text = join("info depth ", report.depth);
   if (several) text += join(" multipv ", place + 1);
-  text += join(" nodes ", thought.nodes, " nps ", rate, " time ", thought.time_ms, " win ");
+  text += join(" nodes ", report.nodes, " nps ", rate, " time ", report.time_ms, " win ");
   for (std::size_t i = 0; i < line.win.size(); ++i) {
     text += join(i > 0 ? "," : "", chance(line.win[i]));
   }
   text += " pv";
-  for (const std::string& turn : line.turns) text += ' ' + turn;
+  for (const AnyTurn& turn : line.turns) text += ' ' + write_turn(turn);
   return text;
 }
 
@@ -162,8 +162,8 @@ Result<void> Bot::prepare_agent() {
   if (agent_ && made_with_ == options_ && made_for_ == game) return {};
   agent_.reset();
   try {
-    auto agent =
-        AnyAgent::make(game_->position(), options_.agent_name(), options_.agent_options(), clock_);
+    auto agent = search::AnyAgent::make(game_->position(), options_.agent_name(),
+                                        options_.agent_options(), clock_);
     if (!agent) return std::unexpected(agent.error());
     agent_ = std::move(*agent);
   } catch (const std::bad_alloc&) {
@@ -175,25 +175,25 @@ Result<void> Bot::prepare_agent() {
 }
 
 void Bot::search(search::Budget budget, bool infinite) {
-  Question question{.position = game_->position(), .history = game_->history()};
+  search::Question question{.position = game_->position(), .history = game_->history()};
   question.budget = budget;
   question.stop = &stop_;
   question.lines = options_.multi_pv();
-  question.report = [this](const Thought& thought) { inform(thought); };
-  const Choice choice = agent_->choose(question);
-  if (choice.thought.nodes != informed_nodes_) inform(choice.thought);
+  question.report = [this](const search::AnyReport& report) { inform(report); };
+  const search::Choice choice = agent_->ask(question);
+  if (choice.report.nodes != informed_nodes_) inform(choice.report);
   std::unique_lock lock(mutex_);
   if (infinite) changed_.wait(lock, [&] { return stop_.load(); });
   // First free, then heard: a host that has the answer may ask for the next one at once.
   searching_ = false;
-  write_("bestturn " + choice.turn);
+  write_("bestturn " + write_turn(choice.turn));
   changed_.notify_all();
 }
 
-void Bot::inform(const Thought& thought) {
-  informed_nodes_ = thought.nodes;
+void Bot::inform(const search::AnyReport& report) {
+  informed_nodes_ = report.nodes;
   const bool several = options_.multi_pv() > 1;
-  for (std::size_t i = 0; i < thought.lines.size(); ++i) say(info(thought, i, several));
+  for (std::size_t i = 0; i < report.lines.size(); ++i) say(info(report, i, several));
 }
 
 void Bot::end_search() {

@@ -16,12 +16,12 @@
 #include <string_view>
 #include <thread>
 
-#include "match/any_agent.h"
 #include "match/bot_options.h"
 #include "match/game_line.h"
 #include "match/go.h"
 #include "match/line_buffer.h"
 #include "match/words.h"
+#include "search/ask.h"
 
 namespace twistwood::match {
 
@@ -59,7 +59,7 @@ class Bot {
   Result<GameLine> read_game(const Words& words) const;
   Result<void> prepare_agent();
   void search(search::Budget budget, bool infinite);
-  void inform(const Thought& thought);
+  void inform(const search::AnyReport& report);
 
   // True, and an error is written, when a search runs or the line has words it should not have.
   bool busy(const Words& words);
@@ -75,7 +75,7 @@ class Bot {
 
   // While `searching_`, these belong to the search.
   std::optional<GameLine> game_;
-  std::optional<AnyAgent> agent_;
+  std::optional<search::AnyAgent> agent_;
   BotOptions made_with_;              // what agent_ was made with,
   std::size_t made_for_ = 0;          // and for which game
   std::int64_t informed_nodes_ = -1;  // of the last report

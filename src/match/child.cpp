@@ -13,7 +13,7 @@
 #include <system_error>
 
 #include "base/quote.h"
-#include "match/steady_clock.h"
+#include "base/steady_clock.h"
 
 extern char** environ;
 

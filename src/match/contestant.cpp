@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "match/any_agent.h"
+#include "base/steady_clock.h"
 #include "match/program.h"
-#include "match/steady_clock.h"
+#include "search/ask.h"
 
 namespace twistwood::match {
 
@@ -16,7 +16,7 @@ class AgentContestant final : public Contestant {
       : name_(name), options_(options) {}
 
   Result<void> new_game(const GameLine& game, std::uint64_t seed) override {
-    auto agent = AnyAgent::make(
+    auto agent = search::AnyAgent::make(
         game.position(), name_,
         {.seed = seed, .threads = options_.threads, .hash_mib = options_.hash_mib}, steady_ms);
     if (!agent) return std::unexpected(agent.error());
@@ -25,16 +25,16 @@ class AgentContestant final : public Contestant {
   }
 
   Result<std::string> choose(const GameLine& game) override {
-    Question question{.position = game.position(), .history = game.history()};
+    search::Question question{.position = game.position(), .history = game.history()};
     question.budget = options_.budget;
     question.stop = options_.stop;
-    return agent_->choose(question).turn;
+    return write_turn(agent_->ask(question).turn);
   }
 
  private:
   std::string name_;
   ContestantOptions options_;
-  std::optional<AnyAgent> agent_;
+  std::optional<search::AnyAgent> agent_;
 };
 
 }  // namespace

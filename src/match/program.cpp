@@ -1,8 +1,8 @@
 #include "match/program.h"
 
 #include "base/quote.h"
+#include "base/steady_clock.h"
 #include "match/go.h"
-#include "match/steady_clock.h"
 #include "match/words.h"
 
 namespace twistwood::match {

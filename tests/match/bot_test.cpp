@@ -171,7 +171,7 @@ TEST(Bot, EndsASearchWithALimitWhenTheInputEnds) {
 TEST(Bot, StopsWhenNobodyListens) {
   std::atomic<int> heard{0};
   {
-    match::Bot bot({"", ""}, [&](std::string_view) { return ++heard < 0; }, match::steady_ms);
+    match::Bot bot({"", ""}, [&](std::string_view) { return ++heard < 0; }, steady_ms);
     bot.hear({"position " + deal_text("twisty", 2)});
     bot.hear({"go nodes 1000000000000"});
     bot.hear_end(std::chrono::hours(1));

@@ -5,9 +5,9 @@
 #include <sstream>
 #include <thread>
 
+#include "base/steady_clock.h"
 #include "match/child.h"
 #include "match/match_support.h"
-#include "match/steady_clock.h"
 
 namespace twistwood::trial {
 namespace {
@@ -115,7 +115,7 @@ TEST(Child, IsGoneWithAllItStartedWhenItsOwnerIs) {
       {"/bin/sh", "-c",
        "trap '' TERM INT HUP; (trap '' TERM; exec sleep 1000) & echo $$ $!; wait"});
   ASSERT_TRUE(child);
-  const auto line = (*child)->read_line({match::steady_ms(), 60'000});
+  const auto line = (*child)->read_line({steady_ms(), 60'000});
   ASSERT_TRUE(line) << line.error().message;
   std::istringstream ids(*line);
   pid_t shell = 0;
@@ -127,13 +127,13 @@ TEST(Child, IsGoneWithAllItStartedWhenItsOwnerIs) {
   child->reset();
   EXPECT_NE(::kill(shell, 0), 0);
   // The sleeper is not our child: its end may take a moment to show, but it has no way out.
-  const std::int64_t start = match::steady_ms();
+  const std::int64_t start = steady_ms();
   const auto ended = [&] {
     std::ifstream stat(join("/proc/", sleeper, "/stat"));
     std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
     return text.empty() || text.find(") Z ") != std::string::npos;
   };
-  while (!ended() && match::steady_ms() - start < 60'000) std::this_thread::yield();
+  while (!ended() && steady_ms() - start < 60'000) std::this_thread::yield();
   EXPECT_TRUE(ended());
 }
 

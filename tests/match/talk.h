@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/steady_clock.h"
 #include "match/bot.h"
 #include "match/match_support.h"
-#include "match/steady_clock.h"
 #include "match/words.h"
 
 namespace twistwood::trial {
@@ -26,8 +26,8 @@ class Talk {
  public:
   explicit Talk(match::BotOptions options = {})
       : bot_(
-            {"Trial 1", "nobody"}, [this](std::string_view line) { return note(line); },
-            match::steady_ms, options) {}
+            {"Trial 1", "nobody"}, [this](std::string_view line) { return note(line); }, steady_ms,
+            options) {}
 
   bool say(std::string_view line) { return bot_.hear({std::string(line)}); }
   match::Bot& bot() { return bot_; }

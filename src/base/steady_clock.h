@@ -1,10 +1,10 @@
-// The one clock of matches and bots: milliseconds that are never set back.
+// Milliseconds on a clock that is never set back, for whoever measures a time and knows no date.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 
-namespace twistwood::match {
+namespace twistwood {
 
 inline std::int64_t steady_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -12,4 +12,4 @@ inline std::int64_t steady_ms() {
       .count();
 }
 
-}  // namespace twistwood::match
+}  // namespace twistwood

@@ -1,0 +1,90 @@
+#include "search/ask.h"
+
+#include <cassert>
+
+#include "search/agents.h"
+#include "search/judgement.h"
+
+namespace twistwood::search {
+
+namespace {
+
+template <Game G>
+AnyReport any(const Report<G>& report, int seats) {
+  AnyReport all{report.depth, report.nodes, report.time_ms, {}};
+  for (const Line<G>& line : report.lines) {
+    all.lines.push_back({{line.turns.begin(), line.turns.end()},
+                         {line.win.begin(), line.win.begin() + seats},
+                         line.ends_in});
+  }
+  return all;
+}
+
+template <Game G>
+Choice any(const Answer<G>& answer, int seats) {
+  return {answer.turn, any<G>(answer.report, seats)};
+}
+
+// Calls `asks` with the agent of the question's game and a request that shows what everybody sees.
+template <class Either, class Asks>
+auto with_request(const Either& agent, const Clock& clock, const Question& question, Asks asks) {
+  assert(question.position.index() == agent.index());
+  return std::visit(
+      [&](const auto& position) {
+        using G = GameOf<decltype(position)>;
+        const typename G::State seen = G::mask(position.state);
+        Request<G> request{.layout = position.layout, .view = G::view(seen)};
+        request.history = question.history;
+        request.budget = question.budget;
+        request.clock = clock;
+        request.stop = question.stop;
+        request.lines = question.lines;
+        if (question.report) {
+          request.report = [&](const Report<G>& report) {
+            question.report(any<G>(report, position.layout.seats));
+          };
+        }
+        return asks(*std::get<std::unique_ptr<Agent<G>>>(agent), request);
+      },
+      question.position);
+}
+
+}  // namespace
+
+Result<AnyAgent> AnyAgent::make(const AnyPosition& position, std::string_view name,
+                                const AgentOptions& options, Clock clock) {
+  return std::visit(
+      [&](const auto& p) -> Result<AnyAgent> {
+        auto agent = make_agent<GameOf<decltype(p)>>(name, options);
+        if (!agent) return std::unexpected(agent.error());
+        return AnyAgent(Either(std::move(*agent)), std::move(clock));
+      },
+      position);
+}
+
+Choice AnyAgent::ask(const Question& question) {
+  return with_request(agent_, clock_, question,
+                      []<Game G>(Agent<G>& agent, const Request<G>& request) {
+                        return any<G>(agent.choose(request), request.layout.seats);
+                      });
+}
+
+TurnJudgement AnyAgent::judge(const Question& question, const AnyTurn& played, std::uint64_t seed) {
+  return with_request(
+      agent_, clock_, question, [&]<Game G>(Agent<G>& agent, const Request<G>& request) {
+        const auto judged =
+            search::judge<G>(agent, request, std::get<typename G::Turn>(played), seed);
+        return TurnJudgement{any<G>(judged.best, request.layout.seats), judged.chance, judged.kept};
+      });
+}
+
+std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn) {
+  return std::visit(
+      [&](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        return reasons<G>(p.layout, G::view(p.state), std::get<typename G::Turn>(turn));
+      },
+      position);
+}
+
+}  // namespace twistwood::search
