@@ -1,0 +1,27 @@
+// Compares what every agent answers with what it answered before. A change of search that is meant:
+// renew the file with `cmake --build build --target renew_search` and read the difference.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "golden/search_signature.h"
+
+namespace twistwood::trial {
+namespace {
+
+TEST(SearchSignature, every_agent_answers_as_before) {
+  std::ifstream file(kSearchSignatureFile);
+  ASSERT_TRUE(file.is_open()) << kSearchSignatureFile;
+  std::istringstream now(search_signature());
+  std::string position, line, expected;
+  while (std::getline(now, line)) {
+    ASSERT_TRUE(std::getline(file, expected)) << "the file ends too early";
+    if (line.find('\t') == std::string::npos) position = line;
+    EXPECT_EQ(line, expected) << position;
+  }
+  EXPECT_FALSE(std::getline(file, expected)) << "the file has more";
+}
+
+}  // namespace
+}  // namespace twistwood::trial
