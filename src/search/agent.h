@@ -14,7 +14,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -84,7 +83,6 @@ class Agent {
   Agent& operator=(const Agent&) = delete;
   virtual ~Agent() = default;
 
-  virtual std::string name() const = 0;
   virtual Answer<G> choose(const Request<G>& request) = 0;
 };
 

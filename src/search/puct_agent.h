@@ -4,7 +4,6 @@
 
 #include "search/best_first.h"
 #include "search/puct_tree.h"
-#include "search/request_seed.h"
 #include "search/threads.h"
 
 namespace twistwood::search {
@@ -12,8 +11,7 @@ namespace twistwood::search {
 template <Game G, class Guide>
 class PuctAgent final : public Agent<G> {
  public:
-  PuctAgent(std::string name, const AgentOptions& options, TreeOptions tree = {})
-      : name_(std::move(name)), seed_(options.seed) {
+  explicit PuctAgent(const AgentOptions& options, TreeOptions tree = {}) {
     for (int i = 0; i < std::clamp(options.threads, 1, 256); ++i) {
       trees_.emplace_back(tree);
       // Trees that want to know different things, or all would grow alike.
@@ -21,23 +19,18 @@ class PuctAgent final : public Agent<G> {
     }
   }
 
-  std::string name() const override { return name_; }
-
   Answer<G> choose(const Request<G>& request) override {
     Control control(request);
     const Guide guide(request.layout);
     for (Tree& tree : trees_) tree.restart(guide);
-    const std::uint64_t seed = request_seed(request, seed_);
     Helpers helpers(static_cast<int>(trees_.size()) - 1, [&](int number) {
       Meter meter(control, false);
-      Random random(mix(seed + static_cast<std::uint64_t>(number)));
-      trees_[static_cast<std::size_t>(number)].run(request, random, meter, INT64_MAX);
+      trees_[static_cast<std::size_t>(number)].run(request, meter, INT64_MAX);
     });
     Meter meter(control, true);
-    Random random(seed);
     std::int64_t next = kFirstReport;
     while (!control.ended() && !trees_[0].full()) {
-      trees_[0].run(request, random, meter, next);
+      trees_[0].run(request, meter, next);
       next *= 2;
       if (request.report) {
         request.report(report(request, trees_[0], count(trees_[0]), meter, control));
@@ -104,8 +97,6 @@ class PuctAgent final : public Agent<G> {
     return report;
   }
 
-  std::string name_;
-  std::uint64_t seed_;
   std::vector<Tree> trees_;  // one a thread
 };
 

@@ -1,12 +1,11 @@
-// Monte Carlo tree search with a guide instead of playouts, for any game and number of seats.
+// Monte Carlo tree search with a guide instead of playouts, for any number of seats and any game
+// without hidden cards.
 //
 // A guide knows a game: how promising each turn looks (priors) and what a position is worth to each
-// seat (values). Each round fills the hidden places at random, walks down by PUCT (Rosin 2011,
-// Silver et al. 2017), adds one position and passes its values up; every seat goes for its own
-// share. Positions with hidden cards are known by what everybody sees of them, so each outcome of a
-// turn that turns up a card has its own place in the tree. A position that comes again is a draw,
-// on the way or from the game's history: nobody gains by going round in circles. A node of the
-// budget is one round.
+// seat (values). Each round walks down by PUCT (Rosin 2011, Silver et al. 2017), adds one position
+// and passes its values up; every seat goes for its own share. A position that comes again is a
+// draw, on the way or from the game's history: nobody gains by going round in circles. A node of
+// the budget is one round.
 //
 // A Guide for G has
 //   type Position, made by start(State), with a member `state`
@@ -17,7 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
+#include <type_traits>
 #include <vector>
 
 #include "search/agent.h"
@@ -33,9 +32,10 @@ struct TreeOptions {
 
 template <Game G, class Guide>
 class PuctTree {
+  static_assert(std::is_same_v<typename G::State, typename G::View>, "a turn has one outcome here");
+
  public:
   using Turn = typename G::Turn;
-  using State = typename G::State;
 
   struct Edge {
     Turn turn;
@@ -52,15 +52,14 @@ class PuctTree {
   void restart(const Guide& guide) {
     guide_ = &guide;
     edges_.clear();
-    by_identity_.clear();
     root_totals_.clear();
     places_.assign(1, {});  // place 0 is none
   }
 
   // Plays rounds until the meter says stop or `most` of them are done.
-  void run(const Request<G>& request, Random& random, Meter& meter, std::int64_t most) {
+  void run(const Request<G>& request, Meter& meter, std::int64_t most) {
     for (std::int64_t round = 0; round < most; ++round) {
-      play_round(request, G::sample(request.layout, request.view, random));
+      play_round(request);
       if ((round & 31) == 0 && meter.leads()) meter.control().poll();
       if (!meter.tick() || full()) return;
     }
@@ -93,7 +92,6 @@ class PuctTree {
 
  private:
   struct Place {
-    std::uint64_t identity = 0;
     std::uint32_t first_edge = 0;
     std::uint32_t edges = 0;
     std::uint32_t visits = 0;
@@ -104,20 +102,19 @@ class PuctTree {
     std::uint32_t place;
     Seat seat;
   };
-  static constexpr bool kHides = !std::is_same_v<State, typename G::View>;
 
   std::span<const Edge> edges_of(const Place& place) const {
     return {edges_.data() + place.first_edge, place.edges};
   }
 
-  void play_round(const Request<G>& request, const State& start) {
-    auto position = guide_->start(start);
+  void play_round(const Request<G>& request) {
+    auto position = guide_->start(request.view);
     steps_.clear();
-    seen_.assign(1, identity(start));
+    seen_.assign(1, G::hash(request.view));
     std::uint32_t place = places_.size() > 1 ? 1 : 0;
     Scores values{};
     while (true) {
-      const Status status = G::status(G::view(position.state));
+      const Status status = G::status(position.state);
       if (!status.running()) {
         values = guide_->values(position);
         break;
@@ -130,13 +127,13 @@ class PuctTree {
       const std::uint32_t edge = select(places_[place]);
       steps_.push_back({edge, place, status.seat});
       position = guide_->after(position, edges_[edge].turn);
-      const std::uint64_t key = identity(position.state);
+      const std::uint64_t key = G::hash(position.state);
       if (came_before(request, key)) {
         values = draw(request.layout.seats);
         break;
       }
       seen_.push_back(key);
-      place = child_of(edge, key);
+      place = edges_[edge].child;
     }
     pass_up(request.layout.seats, values);
   }
@@ -158,16 +155,9 @@ class PuctTree {
     }
     values = guide_->values(position);
     place.start_value = static_cast<float>(values[static_cast<std::size_t>(seat)]);
-    const auto index = static_cast<std::uint32_t>(places_.size());
-    if constexpr (kHides) {
-      place.identity = identity(position.state);
-      by_identity_.emplace(place.identity, index);
-    }
     places_.push_back(place);
-    return index;
+    return static_cast<std::uint32_t>(places_.size() - 1);
   }
-
-  static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
 
   static Scores draw(int seats) {
     Scores shares{};
@@ -178,15 +168,6 @@ class PuctTree {
   bool came_before(const Request<G>& request, std::uint64_t key) const {
     return std::ranges::find(seen_, key) != seen_.end() ||
            std::ranges::find(request.history, key) != request.history.end();
-  }
-
-  std::uint32_t child_of(std::uint32_t edge, std::uint64_t key) const {
-    if constexpr (kHides) {
-      const auto found = by_identity_.find(key);
-      return found == by_identity_.end() ? 0 : found->second;
-    } else {
-      return edges_[edge].child;
-    }
   }
 
   std::uint32_t select(const Place& place) const {
@@ -226,7 +207,6 @@ class PuctTree {
   std::vector<Scores> root_totals_;
   std::vector<Step> steps_;
   std::vector<std::uint64_t> seen_;  // the positions of this round
-  std::unordered_map<std::uint64_t, std::uint32_t> by_identity_;
 };
 
 }  // namespace twistwood::search

@@ -11,8 +11,6 @@ class RandomAgent final : public Agent<G> {
  public:
   explicit RandomAgent(std::uint64_t seed) : seed_(seed) {}
 
-  std::string name() const override { return "random"; }
-
   Answer<G> choose(const Request<G>& request) override {
     Random random(request_seed(request, seed_));
     Answer<G> answer;

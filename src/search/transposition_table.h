@@ -76,8 +76,6 @@ class TranspositionTable {
     victim->data.store(data, std::memory_order_relaxed);
   }
 
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
-
  private:
   struct Slot {
     std::atomic<std::uint64_t> check{0};

@@ -23,8 +23,6 @@ class UctAgent final : public Agent<G> {
  public:
   explicit UctAgent(std::uint64_t seed) : seed_(seed) {}
 
-  std::string name() const override { return "uct"; }
-
   Answer<G> choose(const Request<G>& request) override {
     Control control(request);
     Meter meter(control, true);
@@ -63,7 +61,7 @@ class UctAgent final : public Agent<G> {
     Seat seat;
   };
 
-  static constexpr double kCPuct = 1.0;
+  static constexpr double kExploration = 1.0;
   static constexpr std::size_t kMostEdges = 4'000'000;
 
   static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
@@ -112,7 +110,7 @@ class UctAgent final : public Agent<G> {
     for (Edge& edge : place.edges) {
       if (edge.visits == 0) return edge;
       const auto visits = static_cast<double>(edge.visits);
-      const double bound = edge.won / visits + kCPuct * std::sqrt(log / visits);
+      const double bound = edge.won / visits + kExploration * std::sqrt(log / visits);
       if (bound > most) {
         most = bound;
         best = &edge;

@@ -26,12 +26,9 @@ constexpr std::array<Sight, 4> kRunners = {{{.hedges = 10, .cards = 20, .counts_
 constexpr std::array<Style, 2> kThinkers = {{{.regard = 0, .regard_in_crowd = 0, .stages = 0}, {}}};
 
 std::unique_ptr<Agent<Labyrinth>> make_level(int level, const AgentOptions& options) {
-  const std::string name = join("level:", level);
   const auto place = static_cast<std::size_t>(level - 1);
-  if (place < kRunners.size()) {
-    return std::make_unique<Runner>(name, kRunners[place], options.seed);
-  }
-  return std::make_unique<LookaheadAgent>(name, options, kThinkers[place - kRunners.size()]);
+  if (place < kRunners.size()) return std::make_unique<Runner>(kRunners[place], options.seed);
+  return std::make_unique<LookaheadAgent>(options, kThinkers[place - kRunners.size()]);
 }
 
 }  // namespace
@@ -43,13 +40,12 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
   if (!name) return std::unexpected(name.error());
   switch (name->kind) {
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Labyrinth>>(options.seed);
-    case AgentName::Kind::kGreedy: return std::make_unique<Runner>("greedy", Sight{}, options.seed);
+    case AgentName::Kind::kGreedy: return std::make_unique<Runner>(Sight{}, options.seed);
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options.seed);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:
       return std::make_unique<LookaheadAgent>(
-          join("alphabeta:", name->number), options,
-          Style{.stages = name->number > 1 ? 1 : 0, .plain_depth = name->number});
+          options, Style{.stages = name->number > 1 ? 1 : 0, .plain_depth = name->number});
   }
   return refuse("agent: unknown");
 }

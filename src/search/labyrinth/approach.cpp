@@ -92,39 +92,12 @@ WideSpread widen(const Spread& spread) {
   return {in_all(spread[0]), in_all(spread[1]), in_all(spread[2]), in_all(spread[3])};
 }
 
-// Sets that count up to three, lane by lane and then together.
-struct TurnCounts {
-  std::array<Lanes, 3> at_least{};
-
-  void add(const Lanes& cells) {
-    at_least[2] |= at_least[1] & cells;
-    at_least[1] |= at_least[0] & cells;
-    at_least[0] |= cells;
-  }
-  std::array<Mask, 3> total() const {
-    std::array<Mask, 3> sum{};
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      const Mask one = at_least[0][lane];
-      const Mask two = at_least[1][lane];
-      sum[2] |= at_least[2][lane] | (sum[0] & two) | (sum[1] & one);
-      sum[1] |= two | (sum[0] & one);
-      sum[0] |= one;
-    }
-    return sum;
-  }
-};
-
-struct OneTurn {
-  Spread reach;
-  std::array<Mask, 3> ways;
-};
-
-OneTurn one_turn(const Spread& from, const Garden& garden, Way way, Open open, bool first) {
+// What one whole turn leads to, for each price that is still open.
+Spread one_turn(const Spread& from, const Garden& garden, Way way, Open open) {
   const WideSpread start = widen(from);
   const WideSpread unturned = half_turn(start, garden.now, open);
   const Mask touched = unturned[open.paid - 1][0] | unturned[3][0];
   WideSpread all = unturned;
-  TurnCounts counts;
   for (std::size_t group = 0; group < kGroups; ++group) {
     const Ring ring(kAxisBits[group]);
     // A hedge lies only on lines between the cells around it: if nothing gets there, it is no help.
@@ -139,15 +112,11 @@ OneTurn one_turn(const Spread& from, const Garden& garden, Way way, Open open, b
       }
       half = half_turn(half, way == Way::kTo ? garden.now : after, open);
       for (std::size_t p = 0; p < kPrices; ++p) all[p] |= half[p];
-      if (first) counts.add(half[0]);
     }
   }
-  OneTurn turn{};
-  for (std::size_t p = 0; p < kPrices; ++p) turn.reach[p] = any(all[p]);
-  // A cell that needs no turning at all loses it to few; that is as good as many ways.
-  turn.ways = counts.total();
-  for (Mask& cells : turn.ways) cells |= unturned[0][0];
-  return turn;
+  Spread reach{};
+  for (std::size_t p = 0; p < kPrices; ++p) reach[p] = any(all[p]);
+  return reach;
 }
 
 }  // namespace
@@ -175,13 +144,12 @@ Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
     Spread& layer = layers_[turns];
     layer.fill(kGarden);
     if (open.paid == 0) continue;
-    const OneTurn turn = one_turn(layers_[turns - 1], garden, way, open, turns == 1);
-    if (turns == 1) ways_ = turn.ways;
+    const Spread reach = one_turn(layers_[turns - 1], garden, way, open);
     // With a flight everything is two turns away at most; and what leads to all cells that are
     // needed does so in later turns and for more gaps as well.
-    if (open.flight) layer[3] = turn.reach[3];
+    if (open.flight) layer[3] = reach[3];
     open.flight = false;
-    for (std::size_t p = 0; p < open.paid; ++p) layer[p] = turn.reach[p];
+    for (std::size_t p = 0; p < open.paid; ++p) layer[p] = reach[p];
     while (open.paid > 0 && (needed & ~layer[open.paid - 1]) == 0) --open.paid;
   }
 }

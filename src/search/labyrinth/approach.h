@@ -60,12 +60,9 @@ class Approach {
   Mask within(int turns, Price price) const {
     return layers_[static_cast<std::size_t>(turns)][static_cast<std::size_t>(price)];
   }
-  // The cells from which at least `ways` turnings, 1 to 3, lead to it in this turn for nothing.
-  Mask by_ways(int ways) const { return ways_[static_cast<std::size_t>(ways - 1)]; }
 
  private:
   std::array<Spread, kTurns> layers_{};
-  std::array<Mask, 3> ways_{};
 };
 
 }  // namespace twistwood::search::labyrinth

@@ -102,11 +102,8 @@ struct LookaheadAgent::Thought {
   }
 };
 
-LookaheadAgent::LookaheadAgent(std::string name, const AgentOptions& options, Style style)
-    : name_(std::move(name)),
-      seed_(options.seed),
-      threads_(std::clamp(options.threads, 1, 64)),
-      style_(style) {}
+LookaheadAgent::LookaheadAgent(const AgentOptions& options, Style style)
+    : seed_(options.seed), threads_(std::clamp(options.threads, 1, 64)), style_(style) {}
 
 Answer<Labyrinth> LookaheadAgent::choose(const Request<Labyrinth>& request) {
   if (seats_ != request.layout.seats) evaluators_.clear();

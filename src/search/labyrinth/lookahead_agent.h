@@ -9,7 +9,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "games/labyrinth/game.h"
@@ -43,9 +42,8 @@ struct Style {
 
 class LookaheadAgent final : public Agent<Labyrinth> {
  public:
-  LookaheadAgent(std::string name, const AgentOptions& options, Style style);
+  LookaheadAgent(const AgentOptions& options, Style style);
 
-  std::string name() const override { return name_; }
   Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
 
  private:
@@ -59,7 +57,6 @@ class LookaheadAgent final : public Agent<Labyrinth> {
   bool play_round(Thought& thought, Round& round, std::vector<Candidate>& turns);
   Report<Labyrinth> report(const Thought& thought) const;
 
-  std::string name_;
   std::uint64_t seed_;
   int threads_;
   Style style_;

@@ -11,7 +11,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "games/labyrinth/game.h"
 #include "search/agent.h"
@@ -27,14 +26,11 @@ struct Sight {
 
 class Runner final : public Agent<Labyrinth> {
  public:
-  Runner(std::string name, const Sight& sight, std::uint64_t seed)
-      : name_(std::move(name)), sight_(sight), seed_(seed) {}
+  Runner(const Sight& sight, std::uint64_t seed) : sight_(sight), seed_(seed) {}
 
-  std::string name() const override { return name_; }
   Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
 
  private:
-  std::string name_;
   Sight sight_;
   std::uint64_t seed_;
   std::unique_ptr<Evaluator> evaluator_;  // only to tell the chances

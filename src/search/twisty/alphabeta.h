@@ -16,7 +16,6 @@ class AlphaBetaAgent final : public Agent<Twisty> {
  public:
   AlphaBetaAgent(int depth, std::uint64_t seed) : depth_(depth), seed_(seed) {}
 
-  std::string name() const override { return join("alphabeta:", depth_); }
   Answer<Twisty> choose(const Request<Twisty>& request) override;
 
  private:

@@ -14,7 +14,6 @@ class GreedyAgent final : public Agent<Twisty> {
  public:
   explicit GreedyAgent(std::uint64_t seed) : seed_(seed) {}
 
-  std::string name() const override { return "greedy"; }
   Answer<Twisty> choose(const Request<Twisty>& request) override;
 
  private:

@@ -35,9 +35,7 @@ constexpr Limits kLimits[] = {
 class SearchingAgent final : public Agent<Twisty> {
  public:
   SearchingAgent(int level, const AgentOptions& options)
-      : level_(level), seed_(options.seed), deepening_(options), tree_(name(), options) {}
-
-  std::string name() const override { return join("level:", level_); }
+      : level_(level), seed_(options.seed), deepening_(options), tree_(options) {}
 
   Answer<Twisty> choose(const Request<Twisty>& request) override {
     Request<Twisty> limited = request;
@@ -90,7 +88,7 @@ class SearchingAgent final : public Agent<Twisty> {
 
 std::unique_ptr<Agent<Twisty>> make_level(int level, const AgentOptions& options) {
   if (level <= 3) {
-    return std::make_unique<NoviceAgent>(join("level:", level), kNovices[level - 1], options.seed);
+    return std::make_unique<NoviceAgent>(kNovices[level - 1], options.seed);
   }
   return std::make_unique<SearchingAgent>(level, options);
 }

@@ -19,14 +19,11 @@ struct Novice {
 
 class NoviceAgent final : public Agent<Twisty> {
  public:
-  NoviceAgent(std::string name, const Novice& novice, std::uint64_t seed)
-      : name_(std::move(name)), novice_(novice), seed_(seed) {}
+  NoviceAgent(const Novice& novice, std::uint64_t seed) : novice_(novice), seed_(seed) {}
 
-  std::string name() const override { return name_; }
   Answer<Twisty> choose(const Request<Twisty>& request) override;
 
  private:
-  std::string name_;
   Novice novice_;
   std::uint64_t seed_;
 };

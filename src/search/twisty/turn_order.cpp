@@ -14,13 +14,6 @@ constexpr int kMostHistory = kPerTurn / 2;
 
 }  // namespace
 
-void TurnOrder::clear() {
-  for (auto& pair : killers_) pair.fill(0);
-  for (auto& seat : history_) {
-    for (auto& from : seat) from.fill(0);
-  }
-}
-
 void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint16_t remembered,
                      TurnList& turns) const {
   const State& state = node.state;

@@ -23,8 +23,6 @@ class TurnOrder {
  public:
   static constexpr int kMaxPly = 64;
 
-  void clear();
-
   // All legal turns with their ranks, not yet sorted.
   void list(const Ground& ground, const Node& node, int ply, std::uint16_t remembered,
             TurnList& turns) const;
