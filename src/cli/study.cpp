@@ -92,8 +92,8 @@ std::string one_decimal(double number) {
 
 void print_table(const std::vector<match::Findings>& cases) {
   std::cout << "| case | games | won from seat 1, 2, 3, 4 (± 95 %) | drawn: repetition, limit | "
-               "turns (median) | steals a game | gaps, flights a game |\n"
-               "|---|---|---|---|---|---|---|\n";
+               "forfeited | turns (median) | steals a game | gaps, flights a game |\n"
+               "|---|---|---|---|---|---|---|---|\n";
   for (const auto& one : cases) {
     std::cout << "| " << one.name << " | " << one.games << " | ";
     for (int seat = 0; seat < one.seats; ++seat) {
@@ -106,8 +106,9 @@ void print_table(const std::vector<match::Findings>& cases) {
     };
     std::cout << " | " << one_decimal(100 * static_cast<double>(one.repeated) / games) << " %, "
               << one_decimal(100 * static_cast<double>(one.at_limit) / games) << " % | "
-              << one.median_turns() << " | " << a_game(one.steals) << " | " << a_game(one.gaps)
-              << ", " << a_game(one.flights) << " |\n";
+              << one_decimal(100 * one.forfeited()) << " % | " << one.median_turns() << " | "
+              << a_game(one.steals) << " | " << a_game(one.gaps) << ", " << a_game(one.flights)
+              << " |\n";
   }
 }
 
@@ -120,6 +121,7 @@ void print_json(const std::vector<match::Findings>& cases) {
                    {"won", std::vector(one.won.begin(), one.won.begin() + one.seats)},
                    {"repeated", one.repeated},
                    {"at_limit", one.at_limit},
+                   {"forfeits", one.forfeits},
                    {"median_turns", one.median_turns()},
                    {"turns", one.turns},
                    {"steals", one.steals},

@@ -35,6 +35,8 @@ void draw_bars(art::Svg& svg, const match::Findings& one, double top) {
   }
   const double y = top + one.seats * kBar;
   svg.rect({kLeft, y, one.drawn() * kWidth, kBar - 2}, 2, "fill='#b9ab97'");
+  svg.rect({kLeft + one.drawn() * kWidth, y, one.forfeited() * kWidth, kBar - 2}, 2,
+           "fill='#3b2a1a'");
   const double fair = kLeft + kWidth / one.seats;
   svg.rect({fair, top - 3, 1, one.seats * kBar + 4}, 0, "fill='#3b2a1a' opacity='0.5'");
 }
@@ -59,16 +61,19 @@ void draw_lengths(art::Svg& svg, const match::Findings& one, double top, double 
 std::string plot(std::span<const match::Findings> cases) {
   double height = kTop + 10;
   double longest = 1;
+  bool forfeits = false;
   for (const auto& one : cases) {
     height += height_of(one);
+    forfeits = forfeits || one.forfeits > 0;
     for (const int turns : one.turns) longest = std::max(longest, static_cast<double>(turns));
   }
   art::Svg svg(static_cast<int>(kBoxLeft + kBoxWidth + 30), static_cast<int>(height),
                "Who wins from which seat",
                "For each case a bar per seat with its share of wins, and the length of the games.");
   svg.rect({0, 0, kBoxLeft + kBoxWidth + 30, height}, 8, "fill='#fbf5ea'");
-  svg.words("share of wins by order of play (grey: draws; line: fair share)", {kLeft, 24},
-            {13, "#3b2a1a", "start"});
+  svg.words(join("share of wins by order of play (grey: draws; ",
+                 forfeits ? "dark: forfeits; " : "", "line: fair share)"),
+            {kLeft, 24}, {13, "#3b2a1a", "start"});
   svg.words("turns of games that were won", {kBoxLeft, 24}, {13, "#3b2a1a", "start"});
   double top = kTop;
   for (const auto& one : cases) {

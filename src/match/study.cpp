@@ -12,6 +12,10 @@ namespace twistwood::match {
 
 namespace {
 
+double part_of(std::int64_t games, std::int64_t number) {
+  return static_cast<double>(number) / static_cast<double>(std::max<std::int64_t>(1, games));
+}
+
 void count_deed(Findings& findings, const twisty::Account& account) {
   if (account.victim) ++findings.steals;
   if (account.safe) ++findings.protections;
@@ -43,7 +47,8 @@ void add(Findings& findings, const PlayedGame& game) {
       findings.turns.push_back(static_cast<int>(game.turns.size()));
       break;
     case PlayedGame::End::kRepetition: ++findings.repeated; break;
-    default: ++findings.at_limit; break;
+    case PlayedGame::End::kLimit: ++findings.at_limit; break;
+    case PlayedGame::End::kForfeit: ++findings.forfeits; break;
   }
   const auto start = read_position(game.start);
   if (!start) return;
@@ -109,8 +114,7 @@ class Study {
 }  // namespace
 
 double Findings::share(int seat) const {
-  return static_cast<double>(won[static_cast<std::size_t>(seat)]) /
-         static_cast<double>(std::max<std::int64_t>(1, games));
+  return part_of(games, won[static_cast<std::size_t>(seat)]);
 }
 
 // Wilson's interval would not be symmetric; for a plot the plain one with a floor is enough.
@@ -122,10 +126,9 @@ double Findings::share_error(int seat) const {
 
 int Findings::median_turns() const { return turns.empty() ? 0 : turns[turns.size() / 2]; }
 
-double Findings::drawn() const {
-  return static_cast<double>(at_limit + repeated) /
-         static_cast<double>(std::max<std::int64_t>(1, games));
-}
+double Findings::drawn() const { return part_of(games, at_limit + repeated); }
+
+double Findings::forfeited() const { return part_of(games, forfeits); }
 
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
                        const std::function<void(std::int64_t)>& hear) {

@@ -34,16 +34,18 @@ struct Findings {
   std::array<std::int64_t, kMaxSeats> won{};
   std::int64_t at_limit = 0;
   std::int64_t repeated = 0;
+  std::int64_t forfeits = 0;
   std::vector<int> turns;        // of each game that was won, sorted
   std::int64_t steals = 0;       // Twisty (T18)
   std::int64_t protections = 0;  // Twisty (T16)
   std::int64_t gaps = 0;         // labyrinth (L14a)
   std::int64_t flights = 0;      // labyrinth (L14b)
 
-  double share(int seat) const;        // of all games, a draw is nobody's
+  double share(int seat) const;        // of all games; drawn and forfeited ones are nobody's
   double share_error(int seat) const;  // half of the 95 % interval
   int median_turns() const;            // 0 if no game was won
   double drawn() const;                // share of all games
+  double forfeited() const;            // share of all games
 };
 
 // Calls `hear` with the number of games done, from any thread, one at a time.

@@ -117,6 +117,14 @@ TEST(Study, prints_each_case_and_draws_it) {
   for (const auto& one : cases) {
     EXPECT_NE(svg.find(one["name"].get<std::string>()), std::string::npos);
   }
+  EXPECT_EQ(svg.find("forfeits"), std::string::npos);
+  const Ran forfeits = run({"study", "--game", "labyrinth", "--players", "2", "--agent",
+                            "cmd:false", "--deals", "3", "--svg", plot.string(), "--json"});
+  ASSERT_EQ(forfeits.status, kFine) << forfeits.err;
+  EXPECT_EQ(nlohmann::json::parse(forfeits.out)[0]["forfeits"], 3);
+  std::ifstream other(plot);
+  const std::string drawn((std::istreambuf_iterator<char>(other)), {});
+  EXPECT_NE(drawn.find("forfeits"), std::string::npos);
   std::filesystem::remove(plot);
   EXPECT_EQ(run({"study", "--game", "labyrinth", "--edition", "thief"}).status, kWrongUsage);
 }

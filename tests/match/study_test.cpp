@@ -1,4 +1,5 @@
-// A study adds up: every game is won or drawn once, and nothing depends on how many run at a time.
+// A study adds up: every game is won, drawn or forfeited once, and nothing depends on how many run
+// at a time.
 #include "match/study.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +51,7 @@ TEST(Study, every_game_is_won_or_drawn_once) {
     const Findings found = findings_of(plan);
     EXPECT_EQ(found.name, "a case");
     EXPECT_EQ(found.games, plan.deals);
-    EXPECT_EQ(won(found) + found.repeated + found.at_limit, found.games);
+    EXPECT_EQ(won(found) + found.repeated + found.at_limit + found.forfeits, found.games);
     EXPECT_GT(won(found), 0);
     EXPECT_EQ(static_cast<std::int64_t>(found.turns.size()), won(found));
     EXPECT_TRUE(std::ranges::is_sorted(found.turns));
@@ -73,6 +74,15 @@ TEST(Study, a_game_that_comes_to_the_limit_is_a_draw) {
   EXPECT_EQ(found.at_limit, found.games) << "nobody collects seven cubes in two turns";
   EXPECT_EQ(found.drawn(), 1);
   EXPECT_EQ(found.median_turns(), 0);
+}
+
+TEST(Study, a_game_that_is_forfeited_is_no_draw) {
+  const Findings found = findings_of(plan_for<Twisty>(2, 50, "cmd:false"));
+  EXPECT_EQ(found.forfeits, found.games) << "the program ends before its first turn";
+  EXPECT_EQ(found.at_limit, 0);
+  EXPECT_EQ(found.drawn(), 0);
+  EXPECT_EQ(found.forfeited(), 1);
+  EXPECT_EQ(won(found), 0);
 }
 
 TEST(Study, does_not_depend_on_how_many_games_run_at_a_time) {
