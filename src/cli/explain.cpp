@@ -13,10 +13,11 @@ namespace {
 
 constexpr const char* kExplainExamples =
     "Examples:\n"
-    "  twistwood explain --position \"$P\" c3\n"
-    "    legal: seat 1: a1, L to b3, diagonal to c4; takes the blue cube (3 of 7)\n"
-    "  twistwood explain --position \"$P\" e5\n"
-    "    refused: T17: seat 2 stands on e5 and holds no unprotected red cube\n"
+    "  P=\"$(twistwood deal --game twisty --players 2 --seed 1)\"\n"
+    "  twistwood explain --position \"$P\" c7\n"
+    "    legal: seat 1: g7, L to e6, leap to c7; takes the yellow cube (1 of 7)\n"
+    "  twistwood explain --position \"$P\" g1\n"
+    "    refused: T17: seat 2 stands on g1 and holds no unprotected yellow cube\n"
     "A refused turn ends with status 1. For people with the real board: describe the position as\n"
     "docs/notation.md says, and ask.";
 

@@ -222,6 +222,26 @@ TEST(Cli, explain_tells_what_a_turn_does_or_which_rule_forbids_it) {
   EXPECT_NE((refused.out + refused.err).find("T8:"), std::string::npos);
 }
 
+// The help shows what the program really says: P="$(twistwood deal …)", then turns with answers.
+TEST(Cli, the_examples_of_explain_are_true) {
+  std::string position;
+  int examples = 0;
+  const std::vector<std::string> help = run({"explain", "--help"}).lines();
+  for (std::size_t i = 0; i + 1 < help.size(); ++i) {
+    const std::vector<std::string> words = pieces(help[i], ' ');
+    if (help[i].starts_with("  P=\"$(twistwood deal ") && help[i].ends_with(")\"")) {
+      std::vector<std::string> deal(words.begin() + 3, words.end());
+      deal.back().resize(deal.back().size() - 2);
+      position = run(deal).lines().at(0);
+    } else if (help[i].starts_with("  twistwood explain --position \"$P\" ")) {
+      EXPECT_EQ("    " + run({"explain", "--position", position, words.back()}).out,
+                help[i + 1] + "\n");
+      ++examples;
+    }
+  }
+  EXPECT_EQ(examples, 2);
+}
+
 TEST(Cli, render_prints_a_picture_or_writes_it_to_a_file) {
   for (const std::string& position : {kTwisty, kLabyrinth}) {
     const Ran ran = run({"render", "--position", position});
