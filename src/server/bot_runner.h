@@ -12,6 +12,8 @@
 namespace twistwood::server {
 
 struct BotRequest {
+  std::string table;  // its id
+  Seat seat{};
   AnyPosition position;                // masked: a bot sees what everybody sees
   std::vector<std::uint64_t> history;  // where repetition matters
   int level = 1;
@@ -27,6 +29,8 @@ class BotRunner {
   // False if too many wait already; `then` is not called in that case, nor after the end.
   virtual bool think(BotRequest request, Then then) = 0;
   virtual std::size_t waiting() const = 0;
+  // Nothing more will be asked about this table: what was kept for it may go.
+  virtual void forget(const std::string& /*table*/) {}
 };
 
 }  // namespace twistwood::server

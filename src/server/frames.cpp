@@ -25,23 +25,21 @@ Json seats_in(SeatSet set) {
   return seats;
 }
 
-Json presence_of(const LiveTable& live, std::int64_t now_ms) {
+Json presence_of(const Table& table, const Presence& presence) {
   Json seats = Json::array();
-  const SeatSet connected = live.seats_here();
-  for (int i = 0; i < live.table->seats(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const bool bot = live.table->seat(seat_at(i)).plan.is_bot();
-    const bool here = bot || has(connected, seat_at(i));
-    seats.push_back(
-        {{"here", here}, {"away_ms", here ? Json() : Json(now_ms - live.away_since_ms[at])}});
+  const SeatSet connected = presence.seats();
+  for (int i = 0; i < table.seats(); ++i) {
+    const Seat seat = seat_at(i);
+    const bool here = table.seat(seat).plan.is_bot() || has(connected, seat);
+    seats.push_back({{"here", here}, {"away_ms", here ? Json() : Json(presence.away_ms(seat))}});
   }
-  return {{"seats", seats}, {"watching", live.watching()}};
+  return {{"seats", seats}, {"watching", presence.watching()}};
 }
 
-Json rematch_of(const LiveTable& live) {
-  Json json = {{"table", live.record.rematch}, {"seats", Json::array()}};
-  for (int i = 0; i < live.table->seats(); ++i) {
-    json["seats"].push_back(number(seat_in_rematch(seat_at(i), live.table->seats())));
+Json rematch_of(const Table& table, const store::TableRecord& record) {
+  Json json = {{"table", record.rematch}, {"seats", Json::array()}};
+  for (int i = 0; i < table.seats(); ++i) {
+    json["seats"].push_back(number(seat_in_rematch(seat_at(i), table.seats())));
   }
   return json;
 }
@@ -72,13 +70,12 @@ Frame answer_frame(std::string_view id, const table::Answer& answer) {
   return written_frame(wire::write_answer(id, answer));
 }
 
-Frame refusal_frame(std::string_view id, int version, std::string_view code,
-                    std::string_view message) {
+Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view message) {
   return frame_of({{"type", "answer"},
                    {"id", id},
                    {"version", version},
                    {"ok", false},
-                   {"code", code},
+                   {"code", name_of(code)},
                    {"message", message}});
 }
 
@@ -86,38 +83,38 @@ Frame malformed_frame(std::string_view id, std::string_view message) {
   return written_frame(wire::write_malformed(id, message));
 }
 
-Frame refused_frame(std::string_view code, std::string_view message) {
-  return frame_of({{"type", "refused"}, {"code", code}, {"message", message}});
+Frame refused_frame(DeniedCode code, std::string_view message) {
+  return frame_of({{"type", "refused"}, {"code", name_of(code)}, {"message", message}});
 }
 
-Frame notice_frame(std::string_view code, std::string_view message) {
-  return frame_of({{"type", "notice"}, {"code", code}, {"message", message}});
+Frame notice_frame(DeniedCode code, std::string_view message) {
+  return frame_of({{"type", "notice"}, {"code", name_of(code)}, {"message", message}});
 }
 
-Frame joined_frame(const LiveTable& live, SeatSet seats, int have, const Limits& limits,
-                   std::int64_t now_ms) {
-  const Table& table = *live.table;
+Frame joined_frame(const Joined& joined, const Limits& limits, std::int64_t now_ms) {
+  const Table& table = joined.table;
   Json json = {{"type", "joined"},
-               {"table_id", live.id()},
-               {"seats", seats_in(seats)},
-               {"public", live.open_to_watch},
+               {"protocol", kProtocolVersion},
+               {"table_id", joined.record.id},
+               {"seats", seats_in(joined.seats)},
+               {"public", joined.open_to_watch},
                {"time_ms", now_ms},
-               {"presence", presence_of(live, now_ms)},
+               {"presence", presence_of(table, joined.presence)},
                {"hash", wire::view_hash(table)}};
-  const int behind = table.version() - have;
-  if (have > 0 && behind >= 0 && behind <= limits.events_to_resume) {
-    json["events"] = wire::show_events(table, have);
+  const int behind = table.version() - joined.have;
+  if (joined.have > 0 && behind >= 0 && behind <= limits.events_to_resume) {
+    json["events"] = wire::show_events(table, joined.have);
     json["now"] = wire::show_now(table, now_ms);
   } else {
     json["table"] = wire::show_table(table, now_ms);
   }
-  if (!live.record.rematch.empty()) json["rematch"] = rematch_of(live);
+  if (!joined.record.rematch.empty()) json["rematch"] = rematch_of(table, joined.record);
   return frame_of(json);
 }
 
-Frame presence_frame(const LiveTable& live, std::int64_t now_ms) {
+Frame presence_frame(const Table& table, const Presence& presence) {
   Json json = {{"type", "presence"}};
-  json.update(presence_of(live, now_ms));
+  json.update(presence_of(table, presence));
   return frame_of(json);
 }
 
@@ -129,9 +126,9 @@ Frame vote_frame(const Vote& vote, SeatSet needed) {
                    {"needed", seats_in(needed)}});
 }
 
-Frame rematch_frame(const LiveTable& live) {
+Frame rematch_frame(const Table& table, const store::TableRecord& record) {
   Json json = {{"type", "rematch"}};
-  json.update(rematch_of(live));
+  json.update(rematch_of(table, record));
   return frame_of(json);
 }
 

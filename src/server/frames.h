@@ -2,11 +2,17 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
-#include "server/live_table.h"
+#include "server/denied_code.h"
+#include "server/outlet.h"
+#include "server/presence.h"
 #include "wire/json.h"
 
 namespace twistwood::server {
+
+// Of the messages between a client and this server.
+inline constexpr int kProtocolVersion = 1;
 
 Frame frame_of(const wire::Json& message);
 
@@ -17,17 +23,25 @@ std::vector<Frame> event_frames(const table::Table& table, int after, std::int64
 
 Frame answer_frame(std::string_view id, const table::Answer& answer);
 // A command that was refused before the table saw it.
-Frame refusal_frame(std::string_view id, int version, std::string_view code,
-                    std::string_view message);
+Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view message);
 Frame malformed_frame(std::string_view id, std::string_view message);
 
-Frame refused_frame(std::string_view code, std::string_view message);
-Frame notice_frame(std::string_view code, std::string_view message);
-Frame joined_frame(const LiveTable& live, SeatSet seats, int have, const Limits& limits,
-                   std::int64_t now_ms);
-Frame presence_frame(const LiveTable& live, std::int64_t now_ms);
+Frame refused_frame(DeniedCode code, std::string_view message);
+Frame notice_frame(DeniedCode code, std::string_view message);
+
+// What one is told who comes to a table.
+struct Joined {
+  const table::Table& table;
+  const store::TableRecord& record;
+  const Presence& presence;
+  bool open_to_watch = false;
+  SeatSet seats = 0;  // of the one who comes
+  int have = 0;       // the version that it has
+};
+Frame joined_frame(const Joined& joined, const Limits& limits, std::int64_t now_ms);
+Frame presence_frame(const table::Table& table, const Presence& presence);
 Frame vote_frame(const Vote& vote, SeatSet needed);
-Frame rematch_frame(const LiveTable& live);
+Frame rematch_frame(const table::Table& table, const store::TableRecord& record);
 Frame reaction_frame(Seat seat, std::string_view code);
 Frame pong_frame(std::int64_t now_ms);
 

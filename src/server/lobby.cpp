@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "server/frames.h"
+#include "server/opening.h"
+#include "wire/fields.h"
+
 namespace twistwood::server {
 
 using wire::Fields;
@@ -17,9 +21,10 @@ constexpr int kUnavailable = 503;
 
 Reply unavailable(const store::StoreError& error) {
   if (error.why == store::StoreError::Kind::kMissing) {
-    return Lobby::refusal(kNotFound, "no-such-table", "there is no such table");
+    return Lobby::refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table");
   }
-  return Lobby::refusal(kUnavailable, "unavailable", "the store does not answer; try again later");
+  return Lobby::refusal(kUnavailable, DeniedCode::kUnavailable,
+                        "the store does not answer; try again later");
 }
 
 Json tokens_of(const Opening& opening) {
@@ -41,24 +46,26 @@ std::optional<std::size_t> free_seat(const store::TableRecord& record, std::opti
 
 }  // namespace
 
-Reply Lobby::refusal(int status, std::string_view code, std::string_view message) {
-  return {status, wire::write({{"ok", false}, {"code", code}, {"message", message}})};
+Reply Lobby::refusal(int status, DeniedCode code, std::string_view message) {
+  return {status, wire::write({{"ok", false}, {"code", name_of(code)}, {"message", message}})};
 }
 
 Reply Lobby::greet() const {
-  return {200,
-          wire::write(
-              {{"online", true}, {"public", public_list_}, {"grace_ms", parts_.hub.grace_ms()}})};
+  return {200, wire::write({{"online", true},
+                            {"protocol", kProtocolVersion},
+                            {"public", public_list_},
+                            {"grace_ms", parts_.hub.grace_ms()}})};
 }
 
 bool Lobby::may_ask(const std::string& address, Then& then) {
   if (parts_.hub.stopping()) {
-    then(refusal(kUnavailable, "unavailable", "the server is stopping"));
+    then(refusal(kUnavailable, DeniedCode::kUnavailable, "the server is stopping"));
     return false;
   }
   const std::int64_t wait_ms = parts_.addresses.ask_for_table(address, parts_.now_ms());
   if (wait_ms == 0) return true;
-  Reply reply = refusal(kTooMany, "too-many", "too many tables from this address; try again later");
+  Reply reply =
+      refusal(kTooMany, DeniedCode::kTooMany, "too many tables from this address; try again later");
   reply.retry_after_s = wait_ms / 1000 + 1;
   then(std::move(reply));
   return false;
@@ -69,9 +76,10 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
   const auto json = wire::parse(body);
   auto opening =
       json ? open_table(*json, parts_.entropy, parts_.now_ms()) : std::unexpected(json.error());
-  if (!opening) return then(refusal(kBadRequest, "malformed", opening.error().message));
+  if (!opening) return then(refusal(kBadRequest, DeniedCode::kMalformed, opening.error().message));
   if (opening->record.open_to_all && !public_list_) {
-    return then(refusal(kBadRequest, "malformed", "public: this server keeps no public list"));
+    return then(
+        refusal(kBadRequest, DeniedCode::kMalformed, "public: this server keeps no public list"));
   }
   store::TableRecord record = opening->record;
   std::vector<std::string> lines = {opening->line};
@@ -114,12 +122,12 @@ void Lobby::take_seat(const std::string& address, const std::string& table, std:
                       Then then) {
   if (!may_ask(address, then)) return;
   const auto json = wire::parse(body.empty() ? "{}" : body);
-  if (!json) return then(refusal(kBadRequest, "malformed", json.error().message));
+  if (!json) return then(refusal(kBadRequest, DeniedCode::kMalformed, json.error().message));
   Fields fields(*json);
   const auto wanted = fields.finish(fields.seat_if("seat"));
-  if (!wanted) return then(refusal(kBadRequest, "malformed", wanted.error().message));
+  if (!wanted) return then(refusal(kBadRequest, DeniedCode::kMalformed, wanted.error().message));
   if (!is_table_id(table)) {
-    return then(refusal(kNotFound, "no-such-table", "there is no such table"));
+    return then(refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table"));
   }
   constexpr int kAttempts = 5;
   give_seat(table, *wanted, kAttempts, std::move(then));
@@ -132,7 +140,8 @@ void Lobby::give_seat(std::string table, std::optional<Seat> wanted, int attempt
                             store::StoreResult<store::TableRecord> found) mutable {
         if (!found) return then(unavailable(found.error()));
         const auto seat = found->open_to_all ? free_seat(*found, wanted) : std::nullopt;
-        if (!seat) return then(refusal(kConflict, "taken", "no such seat is free at this table"));
+        if (!seat)
+          return then(refusal(kConflict, DeniedCode::kTaken, "no such seat is free at this table"));
         const std::string token = draw_token(parts_.entropy);
         store::TableRecord record = std::move(*found);
         record.seat_hashes[*seat] = hash_of_token(token);

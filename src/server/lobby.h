@@ -38,7 +38,7 @@ class Lobby {
 
   // What a page finds beside itself where tables can be laid: /online.json.
   Reply greet() const;
-  static Reply refusal(int status, std::string_view code, std::string_view message);
+  static Reply refusal(int status, DeniedCode code, std::string_view message);
 
  private:
   void give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then);

@@ -77,15 +77,6 @@ void Histogram::write(std::string& text, std::string_view name, std::string_view
   text += join(name, "_sum ", decimal(sum_ms_ / 1e3), '\n', name, "_count ", below, '\n');
 }
 
-void Metrics::refuse(std::string_view code) {
-  const auto found = refused.find(code);
-  if (found != refused.end()) {
-    ++found->second;
-  } else {
-    refused.emplace(code, 1);
-  }
-}
-
 std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   Page page;
   page.figure("process_cpu_seconds_total", "counter", "CPU time used, in seconds.",
@@ -107,8 +98,10 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   page.counter("twistwood_slow_clients_total", "Connections closed as too slow.",
                metrics.slow_clients);
   page.about("twistwood_refused_total", "counter", "What was refused, by code.");
-  for (const auto& [code, count] : metrics.refused) {
-    page.text() += join("twistwood_refused_total{code=\"", code, "\"} ", count, '\n');
+  for (std::size_t i = 0; i < kDeniedNames.size(); ++i) {
+    if (metrics.denied[i] == 0) continue;
+    page.text() +=
+        join("twistwood_refused_total{code=\"", kDeniedNames[i], "\"} ", metrics.denied[i], '\n');
   }
   page.gauge("twistwood_waiting_commands", "Commands waiting for an earlier one.",
              gauges.waiting_commands);

@@ -3,9 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
+
+#include "server/denied_code.h"
 
 namespace twistwood::server {
 
@@ -32,10 +33,10 @@ struct Metrics {
   std::uint64_t conflicts = 0;
   std::uint64_t bot_turns = 0;
   std::uint64_t slow_clients = 0;
-  std::map<std::string, std::uint64_t, std::less<>> refused;  // by code
+  std::array<std::uint64_t, kDeniedNames.size()> denied{};  // by code
   Histogram commit;
 
-  void refuse(std::string_view code);
+  void refuse(DeniedCode code) { ++denied[static_cast<std::size_t>(code)]; }
 };
 
 // What is now, gathered when somebody asks.

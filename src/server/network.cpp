@@ -258,7 +258,7 @@ Awaitable<void> BeastNetwork::accept() {
     // Behind a proxy everybody comes from its address; who it is, the request says.
     Visit visit(*addresses_, options_.behind_proxy ? std::string() : peer.address().to_string());
     if (!visit.granted()) {
-      hub_->metrics().refuse("connections");
+      hub_->metrics().refuse(DeniedCode::kConnections);
       continue;
     }
     asio::co_spawn(loop_, session(std::move(socket), std::move(visit)), asio::detached);
@@ -279,7 +279,7 @@ Awaitable<void> BeastNetwork::session(Socket socket, Visit visit) {
     if (error == http::error::body_limit) {
       HttpReply reply;
       reply.status = 413;
-      reply.text = Lobby::refusal(413, "too-long", "the request is too long").body;
+      reply.text = Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long").body;
       co_await write(stream, parser.get(), reply);
       break;
     }
@@ -302,9 +302,10 @@ Awaitable<void> BeastNetwork::session(Socket socket, Visit visit) {
       HttpReply reply;
       reply.status = !welcome ? 403 : visit.granted() ? 503 : 429;
       reply.text =
-          Lobby::refusal(reply.status, welcome ? "too-many" : "origin", "no connection for you now")
+          Lobby::refusal(reply.status, welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
+                         "no connection for you now")
               .body;
-      hub_->metrics().refuse(welcome ? "connections" : "origin");
+      hub_->metrics().refuse(welcome ? DeniedCode::kConnections : DeniedCode::kOrigin);
       co_await write(stream, request, reply);
       break;
     }

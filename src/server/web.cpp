@@ -62,12 +62,12 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
 void Web::answer_api(const HttpRequest& request, std::string_view path, Then then) {
   constexpr std::string_view kTables = "/api/tables";
   constexpr std::string_view kSeats = "/seats";
-  const auto refused = [&](int status, std::string_view code, std::string_view message) {
+  const auto refused = [&](int status, DeniedCode code, std::string_view message) {
     hub_.metrics().refuse(code);
     then(in_http(Lobby::refusal(status, code, message)));
   };
   if (!may_talk(request.origin, request.host)) {
-    return refused(403, "origin", "pages of other sites may not ask this");
+    return refused(403, DeniedCode::kOrigin, "pages of other sites may not ask this");
   }
   auto forward = [then = std::move(then)](Reply reply) mutable { then(in_http(std::move(reply))); };
   const bool posts = request.method == Method::kPost;
@@ -83,7 +83,7 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     path.remove_suffix(kSeats.size());
     return lobby_.take_seat(request.address, std::string(path), request.body, std::move(forward));
   }
-  forward(Lobby::refusal(404, "no-such-table", "there is nothing of this name"));
+  forward(Lobby::refusal(404, DeniedCode::kNoSuchTable, "there is nothing of this name"));
 }
 
 }  // namespace twistwood::server

@@ -214,7 +214,7 @@ TEST(Hub, a_store_that_fails_loses_nothing_and_blocks_nobody) {
 
 TEST(Hub, garbage_is_answered_and_in_the_end_closed) {
   server::Limits limits;
-  limits.faults = 5;
+  limits.malformed_messages = 5;
   HubWorld world(limits);
   Sitting at(world, kTwo);
   const ViewerId who = at.mover();

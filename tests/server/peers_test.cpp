@@ -385,10 +385,15 @@ TEST(Peers, words_that_make_no_sense_do_nothing) {
 }
 
 TEST(Peers, there_is_an_end_to_how_many_are_heard) {
-  server::Peers all;
-  for (int i = 0; i < 1000; ++i) all.hear(join("server", i), 1);
+  MemoryStore store;
+  std::int64_t now_ms = 1;
+  const std::function<std::int64_t()> clock = [&] { return now_ms; };
+  const server::Limits limits;
+  server::Peers all(store, clock, limits);
+  for (int i = 0; i < 1000; ++i) all.hear({join("server", i), "", "alive"});
   EXPECT_EQ(all.size(), 100u);
-  EXPECT_EQ(all.forget_silent(2).size(), 100u);
+  now_ms += limits.silent_server_ms + 1;
+  EXPECT_EQ(all.tick().size(), 100u);
   EXPECT_EQ(all.size(), 0u);
 }
 

@@ -1,0 +1,36 @@
+// Plays the seats of bots at one table: asks a bot when it is its turn, once for each version of
+// the table, and again a little later when all bots are busy.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "server/table_parts.h"
+
+namespace twistwood::server {
+
+class BotPlayer {
+ public:
+  explicit BotPlayer(const TableParts& parts) : parts_(parts) {}
+
+  // A bot has to act and was not asked yet.
+  bool is_due(const table::Table& table) const {
+    const auto seat = table.to_act();
+    return seat && table.seat(*seat).level() > 0 && asked_at_ != table.version();
+  }
+  // Asks it, if that is so; its turn comes to TableActor::play_bot.
+  void ask(const std::string& id, const table::Table& table);
+  // Whoever wrote the newest event has a bot think about what follows; should it not, we do.
+  void let_others_ask() { not_before_ms_ = parts_.now_ms() + kOthersFirst_ms; }
+  // The version that it was asked at is none.
+  void ask_anew() { asked_at_ = 0; }
+
+ private:
+  static constexpr std::int64_t kOthersFirst_ms = 3000;
+
+  const TableParts& parts_;
+  int asked_at_ = 0;  // the version
+  std::int64_t not_before_ms_ = 0;
+};
+
+}  // namespace twistwood::server

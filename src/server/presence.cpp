@@ -1,0 +1,240 @@
+#include "server/presence.h"
+
+#include <algorithm>
+
+#include "server/frames.h"
+
+namespace twistwood::server {
+
+Presence::Presence(const TableParts& parts, const TableLog& log)
+    : parts_(parts), id_(log.id()), table_(log.table()) {
+  away_since_ms_.fill(parts_.now_ms());
+}
+
+void Presence::enter(Viewer& viewer, SeatSet seats) {
+  viewer.seats = seats;
+  viewer.joined = true;
+  for (int i = 0; i < table_->seats(); ++i) {
+    if (has(seats, seat_at(i))) ++connections_[static_cast<std::size_t>(i)];
+  }
+  viewers_.push_back(&viewer);
+  say_who_is_here();
+  if (viewers_.size() > 1) {
+    // The newcomer hears of the others in `joined`.
+    const Frame frame = presence_frame(*table_, *this);
+    for (std::size_t i = 0; i + 1 < viewers_.size(); ++i) {
+      parts_.outlet.send(viewers_[i]->id, frame);
+    }
+  }
+  count_vote();
+}
+
+void Presence::leave(Viewer& viewer) {
+  viewer.joined = false;
+  std::erase(viewers_, &viewer);
+  for (std::size_t i = 0; i < connections_.size(); ++i) {
+    if (!has(viewer.seats, seat_at(static_cast<int>(i)))) continue;
+    if (--connections_[i] == 0) away_since_ms_[i] = parts_.now_ms();
+  }
+  viewer.seats = 0;
+  if (parts_.stopping) return;
+  say_who_is_here();
+  if (viewers_.empty() || !table_) return;
+  tell_all(presence_frame(*table_, *this));
+  count_vote();
+}
+
+void Presence::tell_all(const Frame& frame) const {
+  for (const Viewer* viewer : viewers_) parts_.outlet.send(viewer->id, frame);
+}
+
+void Presence::react(Seat seat, const std::string& code) {
+  tell_all(reaction_frame(seat, code));
+  parts_.peers.say(id_, Reacted{seat, code});
+}
+
+SeatSet Presence::own_seats() const {
+  SeatSet set = 0;
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (connections_[static_cast<std::size_t>(i)] > 0) set |= set_of(seat_at(i));
+  }
+  return set;
+}
+
+std::uint32_t Presence::own_watching() const {
+  return static_cast<std::uint32_t>(std::ranges::count(viewers_, SeatSet{0}, &Viewer::seats));
+}
+
+SeatSet Presence::seats() const {
+  SeatSet set = own_seats();
+  for (const Elsewhere& other : elsewhere_) set |= other.seats;
+  return set;
+}
+
+std::uint32_t Presence::watching() const {
+  std::uint32_t sum = own_watching();
+  for (const Elsewhere& other : elsewhere_) sum += other.watching;
+  return sum;
+}
+
+std::int64_t Presence::away_ms(Seat seat) const {
+  return parts_.now_ms() - away_since_ms_[static_cast<std::size_t>(seat)];
+}
+
+// The seats of persons who play and are here.
+SeatSet Presence::persons() const {
+  SeatSet set = 0;
+  for (int i = 0; i < table_->seats(); ++i) {
+    const table::SeatState& seat = table_->seat(seat_at(i));
+    if (seat.level() == 0 && !seat.out) set |= set_of(seat_at(i));
+  }
+  return set & seats();
+}
+
+std::optional<DeniedCode> Presence::why_no_bot(Seat by, Seat away) const {
+  if (index(away) >= table_->seats() || by == away) return std::nullopt;  // the table says so
+  if (has(seats(), away) || away_ms(away) < parts_.limits.grace_ms) return DeniedCode::kPresent;
+  const SeatSet others = without(persons(), set_of(by) | set_of(away));
+  return others != 0 ? std::optional(DeniedCode::kVote) : std::nullopt;
+}
+
+// Whether there is a game to go on with and nobody on this seat who could play.
+bool Presence::may_sit_in(Seat away) const {
+  return table_ && index(away) < table_->seats() && table_->to_act() &&
+         table_->seat(away).level() == 0 && !has(seats(), away);
+}
+
+std::optional<DeniedCode> Presence::vote(Seat seat, Seat away, int level, bool agrees) {
+  if (!table_) return DeniedCode::kUnavailable;
+  if (seat == away || !may_sit_in(away) || why_no_bot(seat, away) == DeniedCode::kPresent) {
+    return DeniedCode::kPresent;
+  }
+  if (agrees) {
+    parts_.peers.say(id_, Agreed{seat, away, level});
+    agree(seat, away, level);
+  } else {
+    parts_.peers.say(id_, PeerSignal::kDisagree);
+    end_vote();
+  }
+  return std::nullopt;
+}
+
+void Presence::agree(Seat seat, Seat away, int level) {
+  if (!vote_ || vote_->away != away) vote_ = Vote{away, level, 0, seat};
+  vote_->agreed |= set_of(seat);
+  count_vote();
+}
+
+void Presence::check_vote() {
+  if (vote_ && !may_sit_in(vote_->away)) end_vote();
+}
+
+void Presence::count_vote() {
+  if (!table_ || !vote_) return;
+  const Vote vote = *vote_;
+  const SeatSet asked = without(persons(), set_of(vote.away));
+  if (!may_sit_in(vote.away) || asked == 0) return end_vote();
+  const SeatSet needed = without(asked, vote.agreed);
+  if (needed != 0) return tell_all(vote_frame(vote, needed));
+  end_vote();
+  // One command is enough, that of the server of the one who asked; a second one would lose.
+  if (has(own_seats(), vote.by) || !has(seats(), vote.by)) decision_ = vote;
+}
+
+void Presence::end_vote() {
+  if (!vote_) return;
+  tell_all(vote_frame(*vote_, 0));
+  vote_.reset();
+}
+
+void Presence::say_who_is_here() const {
+  if (parts_.peers.alone()) return;
+  Here here{.seats = own_seats(), .watching = own_watching()};
+  const SeatSet somewhere = seats();
+  for (std::size_t i = 0; i < here.away_ms.size(); ++i) {
+    constexpr std::int64_t kLongest_ms = UINT32_MAX;
+    const Seat seat = seat_at(static_cast<int>(i));
+    if (has(somewhere, seat)) continue;
+    here.away_ms[i] =
+        static_cast<std::uint32_t>(std::clamp<std::int64_t>(away_ms(seat), 0, kLongest_ms));
+  }
+  parts_.peers.say(id_, here);
+}
+
+void Presence::say_all() const {
+  say_who_is_here();
+  if (!vote_) return;
+  parts_.peers.say(id_, Agreed{vote_->by, vote_->away, vote_->level});
+  for (int i = 0; i < kMaxSeats; ++i) {
+    const Seat seat = seat_at(i);
+    if (seat != vote_->by && has(vote_->agreed, seat)) {
+      parts_.peers.say(id_, Agreed{seat, vote_->away, vote_->level});
+    }
+  }
+}
+
+void Presence::hear(std::uint32_t server, const Said& said) {
+  std::visit([&](const auto& what) { hear_what(server, what); }, said);
+}
+
+void Presence::hear_what(std::uint32_t, PeerSignal signal) {
+  if (signal == PeerSignal::kWho && table_) say_all();
+  if (signal == PeerSignal::kDisagree) end_vote();
+}
+
+void Presence::hear_what(std::uint32_t server, const Here& here) {
+  const SeatSet before = seats();
+  const std::uint32_t watched = watching();
+  std::erase_if(elsewhere_, [&](const Elsewhere& one) { return one.server == server; });
+  if (here.seats != 0 || here.watching != 0) {
+    elsewhere_.push_back({server, here.watching, here.seats, false});
+  }
+  const SeatSet after = seats();
+  bool changed = before != after || watched != watching();
+  for (std::size_t i = 0; i < here.away_ms.size(); ++i) {
+    // Others may have waited for somebody for longer than this table is in our memory.
+    constexpr std::int64_t kWorthTelling_ms = 1000;
+    const std::int64_t since_ms = parts_.now_ms() - here.away_ms[i];
+    if (has(static_cast<SeatSet>(before | after), seat_at(static_cast<int>(i)))) continue;
+    if (away_since_ms_[i] - since_ms < kWorthTelling_ms) continue;
+    away_since_ms_[i] = since_ms;
+    changed = true;
+  }
+  if (changed) people_changed(before);
+}
+
+void Presence::hear_what(std::uint32_t, const Reacted& reacted) {
+  if (!table_ || index(reacted.seat) >= table_->seats() || !is_reaction(reacted.code)) return;
+  tell_all(reaction_frame(reacted.seat, reacted.code));
+}
+
+void Presence::hear_what(std::uint32_t, const Agreed& agreed) {
+  if (!table_ || index(agreed.seat) >= table_->seats() || agreed.seat == agreed.away) return;
+  if (may_sit_in(agreed.away)) agree(agreed.seat, agreed.away, agreed.level);
+}
+
+void Presence::doubt(std::uint32_t server) {
+  for (Elsewhere& people : elsewhere_) people.doubted |= people.server == server;
+}
+
+void Presence::forget(std::uint32_t server, bool only_doubted) {
+  const SeatSet before = seats();
+  const auto gone = std::erase_if(elsewhere_, [&](const Elsewhere& one) {
+    return one.server == server && (one.doubted || !only_doubted);
+  });
+  if (gone > 0) people_changed(before);
+}
+
+// After people have come to other servers or left them.
+void Presence::people_changed(SeatSet before) {
+  const SeatSet after = seats();
+  for (std::size_t i = 0; i < away_since_ms_.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    if (has(before, seat) && !has(after, seat)) away_since_ms_[i] = parts_.now_ms();
+  }
+  if (!table_) return;
+  if (!viewers_.empty()) tell_all(presence_frame(*table_, *this));
+  count_vote();
+}
+
+}  // namespace twistwood::server

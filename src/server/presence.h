@@ -1,0 +1,106 @@
+// Those at a table: who is here, at this server and at others, since when a seat is empty, the
+// reactions they send, and the vote on going on without somebody who is away.
+//
+// It tells those who are here, and the other servers, whatever changes. What a vote has decided is
+// for the table's actor to carry out: take_decision().
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/denied_code.h"
+#include "server/outlet.h"
+#include "server/peer_words.h"
+#include "server/table_log.h"
+
+namespace twistwood::server {
+
+// A connection as a table knows it.
+struct Viewer {
+  ViewerId id = 0;
+  SeatSet seats = 0;    // none: a spectator
+  bool joined = false;  // it is at the table
+};
+
+// A bot is to play for a seat that is away, as one of the others has asked.
+struct Vote {
+  Seat away{};
+  int level = 1;
+  SeatSet agreed = 0;
+  Seat by{};
+};
+
+class Presence {
+ public:
+  Presence(const TableParts& parts, const TableLog& log);
+  Presence(const Presence&) = delete;
+  Presence& operator=(const Presence&) = delete;
+
+  void enter(Viewer& viewer, SeatSet seats);
+  void leave(Viewer& viewer);
+  bool empty() const { return viewers_.empty(); }  // of people at this server
+  void tell_all(const Frame& frame) const;
+  void react(Seat seat, const std::string& code);
+
+  // At all servers.
+  SeatSet seats() const;
+  std::uint32_t watching() const;
+  std::int64_t away_ms(Seat seat) const;
+
+  // Why `by` may not, alone and now, put a bot on a seat whose person is away.
+  std::optional<DeniedCode> why_no_bot(Seat by, Seat away) const;
+  // A seat agrees that a bot plays for another, which may begin the vote, or disagrees. Everybody
+  // who is here has to agree; whoever comes back ends the question.
+  std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
+  // The table has changed: the vote may have lost its reason.
+  void check_vote();
+  // What was decided since this was last asked.
+  std::optional<Vote> take_decision() { return std::exchange(decision_, std::nullopt); }
+
+  // Other servers.
+  void say_all() const;
+  void hear(std::uint32_t server, const Said& said);
+  // The server will say all there is: what it does not say again is over.
+  void doubt(std::uint32_t server);
+  void forget(std::uint32_t server, bool only_doubted);
+
+ private:
+  // Those who are connected to another server, as it says.
+  struct Elsewhere {
+    std::uint32_t server = 0;
+    std::uint32_t watching = 0;
+    SeatSet seats = 0;
+    bool doubted = false;
+  };
+
+  void hear_what(std::uint32_t server, PeerSignal signal);
+  void hear_what(std::uint32_t server, const Here& here);
+  void hear_what(std::uint32_t server, const Reacted& reacted);
+  void hear_what(std::uint32_t server, const Agreed& agreed);
+  void say_who_is_here() const;
+  void people_changed(SeatSet before);
+
+  SeatSet own_seats() const;
+  std::uint32_t own_watching() const;
+  SeatSet persons() const;
+  bool may_sit_in(Seat away) const;
+  void agree(Seat seat, Seat away, int level);
+  void count_vote();
+  void end_vote();
+
+  const TableParts& parts_;
+  const std::string& id_;
+  const std::optional<table::Table>& table_;  // nothing while it is not loaded
+  std::vector<Viewer*> viewers_;
+  std::array<std::int64_t, kMaxSeats> away_since_ms_{};
+  std::array<std::uint16_t, kMaxSeats> connections_{};  // of each seat to this server
+  std::vector<Elsewhere> elsewhere_;
+  std::optional<Vote> vote_;
+  std::optional<Vote> decision_;
+};
+
+}  // namespace twistwood::server

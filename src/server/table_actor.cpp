@@ -1,0 +1,340 @@
+#include "server/table_actor.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/frames.h"
+#include "server/rematch.h"
+
+namespace twistwood::server {
+
+namespace {
+
+// Commands carry the seat before the sender's own id (see Sessions), so that two seats may choose
+// the same; the answer has the id without it.
+std::string_view senders_id(const table::Command& command) {
+  return std::string_view(command.id).substr(command.id.find(':') + 1);
+}
+
+}  // namespace
+
+TableActor::TableActor(const TableParts& parts, std::string id)
+    : parts_(parts),
+      log_(parts, std::move(id)),
+      presence_(parts, log_),
+      bots_(parts),
+      used_ms_(parts.now_ms()) {}
+
+TableActor::TableActor(const TableParts& parts, store::TableRecord record, table::Table table)
+    : parts_(parts),
+      log_(parts, std::move(record), std::move(table)),
+      presence_(parts, log_),
+      bots_(parts),
+      told_(log_.table()->version()),
+      used_ms_(parts.now_ms()) {}
+
+void TableActor::join(JoinRequest request) {
+  // One who comes from another server may have seen what has not been announced here yet.
+  if (parts_.store.shared()) log_.heard_of(request.have);
+  const ViewerId from = request.viewer->id;
+  take({from, std::move(request)});
+}
+
+void TableActor::command(ViewerId from, table::Command command) {
+  take({from, std::move(command)});
+}
+
+void TableActor::rematch(ViewerId from, std::string id) {
+  take({from, RematchRequest{std::move(id)}});
+}
+
+std::optional<DeniedCode> TableActor::vote(Seat seat, Seat away, int level, bool agrees) {
+  const auto denied = presence_.vote(seat, away, level, agrees);
+  heed_vote();
+  return denied;
+}
+
+void TableActor::leave(Viewer& viewer) {
+  std::erase_if(waiting_, [&](const Job& job) {
+    const auto* join = std::get_if<JoinRequest>(&job.what);
+    return join != nullptr && join->viewer == &viewer;
+  });
+  if (!viewer.joined) return;
+  used_ms_ = parts_.now_ms();
+  presence_.leave(viewer);
+  heed_vote();
+}
+
+void TableActor::take(Job job) {
+  if (log_.ready() && waiting_.empty() && !log_.behind()) {
+    carry_out(job);
+  } else if (waiting_.size() >= static_cast<std::size_t>(parts_.limits.waiting_per_table)) {
+    return refuse(job, DeniedCode::kBusy, "too much waits for this table");
+  } else {
+    waiting_.push_back(std::move(job));
+    if (is_lost()) return load();
+  }
+  go_on();
+}
+
+void TableActor::go_on() {
+  if (log_.ready() && log_.behind()) return load();
+  while (log_.ready() && !waiting_.empty()) {
+    Job job = std::move(waiting_.front());
+    waiting_.erase(waiting_.begin());
+    carry_out(job);
+  }
+  if (!log_.ready()) return;
+  if (!presence_.empty()) bots_.ask(id(), table());
+  if (needs_time()) parts_.host.needs_time(*this);
+}
+
+void TableActor::carry_out(Job& job) {
+  if (const auto* command = std::get_if<table::Command>(&job.what)) {
+    carry_out(job, *command);
+  } else if (const auto* join = std::get_if<JoinRequest>(&job.what)) {
+    carry_out(job, *join);
+  } else {
+    carry_out_rematch(job);
+  }
+}
+
+void TableActor::carry_out(const Job& job, const JoinRequest& join) {
+  SeatSet seats = 0;
+  for (const std::string& hash : join.token_hashes) {
+    bool known = same_secret(hash, log_.record().spectator_hash);
+    for (std::size_t i = 0; i < log_.record().seat_hashes.size(); ++i) {
+      if (!same_secret(hash, log_.record().seat_hashes[i])) continue;
+      seats |= set_of(seat_at(static_cast<int>(i)));
+      known = true;
+    }
+    if (!known) return refuse(job, DeniedCode::kNoEntry, "the token does not open this table");
+  }
+  if (join.token_hashes.empty() && !log_.open_to_watch()) {
+    return refuse(job, DeniedCode::kNoEntry, "a token is needed for this table");
+  }
+  presence_.enter(*join.viewer, seats);
+  parts_.outlet.send(job.from, joined_frame({.table = table(),
+                                             .record = log_.record(),
+                                             .presence = presence_,
+                                             .open_to_watch = log_.open_to_watch(),
+                                             .seats = seats,
+                                             .have = join.have},
+                                            parts_.limits, parts_.now_ms()));
+  heed_vote();
+}
+
+void TableActor::carry_out(Job& job, const table::Command& command) {
+  if (const auto* call = std::get_if<table::CallBot>(&command.what); call && job.from != 0) {
+    const auto why = presence_.why_no_bot(command.by, call->seat);
+    if (why == DeniedCode::kPresent) {
+      return refuse(job, *why, "this seat is not away for long enough");
+    }
+    if (why == DeniedCode::kVote) {
+      return refuse(job, *why, "others are here: ask them with a vote");
+    }
+  }
+  const std::int64_t now_ms = parts_.now_ms();
+  const int before = table().version();
+  const AnyState state = state_of(table().position());
+  const table::Answer answer = log_.table()->handle(command, now_ms);
+  if (answer.denied) parts_.metrics.refuse(DeniedCode::kTable);
+  Frame frame = job.from == 0 ? nullptr : answer_frame(senders_id(command), answer);
+  if (table().version() == before) return reply(job, frame);
+  store_news(job, std::move(frame), before, state, now_ms);
+}
+
+void TableActor::carry_out_rematch(Job& job) {
+  if (!table().outcome()) return refuse(job, DeniedCode::kNotOver, "the game is not over");
+  if (!log_.record().rematch.empty()) {
+    answer_rematch(job);
+    return reply(job, rematch_frame(table(), log_.record()));
+  }
+  ++calls_;
+  make_rematch(parts_, log_.record(), table(),
+               [this, job = std::move(job)](store::StoreResult<store::TableRecord> record) {
+                 --calls_;
+                 if (!record) return refuse(job, DeniedCode::kUnavailable, record.error().message);
+                 take_record(std::move(*record));
+                 answer_rematch(job);
+               });
+}
+
+// Everybody at the table, the one who asked included, hears of the new one as the record changes.
+void TableActor::answer_rematch(const Job& job) const {
+  table::Answer answer;
+  answer.version = told_;
+  reply(job, answer_frame(std::get<RematchRequest>(job.what).id, answer));
+}
+
+// What the table has done since `before` goes to disk; then everybody hears of it.
+void TableActor::store_news(Job& job, Frame answer, int before, const AnyState& state,
+                            std::int64_t now_ms) {
+  storing_.job = std::move(job);
+  storing_.answer = std::move(answer);
+  storing_.events.clear();
+  storing_.turns = 0;
+  storing_.since = std::chrono::steady_clock::now();
+  for (int version = before + 1; version <= table().version(); ++version) {
+    const table::Event& event = table().log()[static_cast<std::size_t>(version) - 1];
+    storing_.events.push_back(event_frame(table(), version, state, now_ms));
+    if (std::holds_alternative<table::Played>(event.what)) ++storing_.turns;
+  }
+  log_.append(before, now_ms, [this](store::StoreResult<void> outcome) { stored(outcome); });
+}
+
+void TableActor::stored(const store::StoreResult<void>& outcome) {
+  const std::chrono::duration<double, std::milli> took =
+      std::chrono::steady_clock::now() - storing_.since;
+  parts_.metrics.commit.note(took.count());
+  if (outcome) {
+    parts_.metrics.turns += storing_.turns;
+    parts_.metrics.events += storing_.events.size();
+    told_ = table().version();
+    reply(storing_.job, storing_.answer);
+    for (const Frame& frame : storing_.events) presence_.tell_all(frame);
+    if (table().outcome()) parts_.bots.forget(id());
+    return go_on();
+  }
+  if (outcome.error().why == store::StoreError::Kind::kConflict) {
+    ++parts_.metrics.conflicts;
+    if (storing_.job.from != 0) waiting_.insert(waiting_.begin(), std::move(storing_.job));
+  } else {
+    parts_.journal(LogLevel::kError, "not-stored",
+                   {{"table", id()}, {"message", outcome.error().message}});
+    refuse(storing_.job, DeniedCode::kUnavailable, "it could not be stored; send it again");
+  }
+  bots_.ask_anew();
+  load();
+}
+
+void TableActor::reply(const Job& job, const Frame& answer) const {
+  if (job.from != 0 && answer) parts_.outlet.send(job.from, answer);
+}
+
+void TableActor::refuse(const Job& job, DeniedCode code, std::string_view message) {
+  parts_.metrics.refuse(code);
+  if (std::holds_alternative<JoinRequest>(job.what)) {
+    reply(job, refused_frame(code, message));
+    return parts_.host.dismiss(job.from, Closing::kRefused);
+  }
+  const auto* command = std::get_if<table::Command>(&job.what);
+  const std::string_view id =
+      command != nullptr ? senders_id(*command) : std::get<RematchRequest>(job.what).id;
+  reply(job, refusal_frame(id, told_, code, message));
+}
+
+// What everybody has agreed to is a command like any other.
+void TableActor::heed_vote() {
+  const auto vote = presence_.take_decision();
+  if (!vote) return;
+  const int version = table().version();
+  command(0, {::twistwood::join("vote:", version), vote->by, version,
+              table::CallBot{vote->away, vote->level}});
+}
+
+void TableActor::load() {
+  log_.load([this](store::StoreResult<store::TableRecord> record) { loaded(std::move(record)); });
+}
+
+void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
+  if (!record) return not_loaded(record.error());
+  take_record(std::move(*record));
+  if (presence_.empty()) told_ = table().version();
+  if (told_ < table().version()) {
+    for (const Frame& frame : event_frames(table(), told_, parts_.now_ms())) {
+      presence_.tell_all(frame);
+    }
+    told_ = table().version();
+    bots_.let_others_ask();
+  }
+  presence_.check_vote();
+  go_on();
+}
+
+// Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
+void TableActor::not_loaded(const store::StoreError& error) {
+  const bool missing = error.why == store::StoreError::Kind::kMissing;
+  if (!missing) {
+    parts_.journal(LogLevel::kWarning, "not-loaded", {{"table", id()}, {"message", error.message}});
+  }
+  for (const Job& job : std::exchange(waiting_, {})) {
+    if (missing) {
+      refuse(job, DeniedCode::kNoEntry, "there is no such table");
+    } else {
+      refuse(job, DeniedCode::kUnavailable, "the table cannot be reached now; try again later");
+    }
+  }
+  if (resting()) parts_.host.retire(*this);
+}
+
+void TableActor::take_record(store::TableRecord record) {
+  const bool follows = log_.take_record(std::move(record));
+  if (follows && log_.table() && !presence_.empty()) {
+    presence_.tell_all(rematch_frame(table(), log_.record()));
+  }
+}
+
+void TableActor::changed(std::int64_t version) {
+  if (version > 0) {
+    log_.heard_of(version);
+    return go_on();
+  }
+  ++calls_;
+  parts_.store.load_record(id(), [this](store::StoreResult<store::TableRecord> record) {
+    --calls_;
+    if (record) take_record(std::move(*record));
+  });
+}
+
+void TableActor::reload() {
+  if (log_.ready()) load();
+}
+
+void TableActor::hear(std::uint32_t server, const Said& said) {
+  presence_.hear(server, said);
+  heed_vote();
+}
+
+void TableActor::forget_people(std::uint32_t server, bool only_doubted) {
+  presence_.forget(server, only_doubted);
+  heed_vote();
+}
+
+bool TableActor::look_after() {
+  if (!presence_.empty()) {
+    used_ms_ = parts_.now_ms();
+    if (is_lost()) load();
+  }
+  return resting() && parts_.now_ms() - used_ms_ > parts_.limits.idle_table_ms;
+}
+
+bool TableActor::needs_time() const {
+  if (table().outcome()) return false;
+  return table().timed() || (!presence_.empty() && bots_.is_due(table()));
+}
+
+bool TableActor::tick() {
+  if (!log_.ready()) return true;
+  if (!needs_time()) return false;
+  const std::int64_t now_ms = parts_.now_ms();
+  const int before = table().version();
+  const AnyState state = state_of(table().position());
+  if (!parts_.stopping && log_.table()->tick(now_ms)) {
+    Job nobodys;
+    store_news(nobodys, nullptr, before, state, now_ms);
+  } else if (!presence_.empty()) {
+    bots_.ask(id(), table());
+  }
+  return true;
+}
+
+void TableActor::play_bot(int version, std::string turn) {
+  if (parts_.stopping || !log_.table() || table().version() != version) return;
+  const auto seat = table().to_act();
+  if (!seat || table().seat(*seat).level() == 0) return;
+  ++parts_.metrics.bot_turns;
+  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
+}
+
+}  // namespace twistwood::server

@@ -1,0 +1,115 @@
+// One table in memory: takes what is asked of it in the order of arrival, has it checked by the
+// table, stored, and then told to everybody there.
+//
+// One append is under way at a time. What comes in meanwhile waits: nobody is told of an event, and
+// nothing is built on it, before it is on disk.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/bot_player.h"
+#include "server/presence.h"
+#include "server/table_log.h"
+
+namespace twistwood::server {
+
+struct JoinRequest {
+  Viewer* viewer = nullptr;  // until it leaves
+  std::vector<std::string> token_hashes;
+  int have = 0;  // the version that the client has already
+};
+
+class TableActor {
+ public:
+  // From the log, when somebody joins.
+  TableActor(const TableParts& parts, std::string id);
+  // One that was just stored.
+  TableActor(const TableParts& parts, store::TableRecord record, table::Table table);
+  TableActor(const TableActor&) = delete;
+  TableActor& operator=(const TableActor&) = delete;
+
+  const std::string& id() const { return log_.id(); }
+  int told() const { return told_; }  // the version that all viewers have
+  Presence& presence() { return presence_; }
+
+  // From viewers. Each of the first three gets exactly one answer.
+  void join(JoinRequest request);
+  void command(ViewerId from, table::Command command);
+  void rematch(ViewerId from, std::string id);
+  std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
+  void leave(Viewer& viewer);
+
+  // Clocks, and bots that could not be asked. False: no more until needs_time().
+  bool tick();
+  // A bot has thought about a version.
+  void play_bot(int version, std::string turn);
+
+  // From the store and from other servers.
+  void take_record(store::TableRecord record);
+  void changed(std::int64_t version);  // 0: only the record
+  void reload();                       // something may have been missed
+  void hear(std::uint32_t server, const Said& said);
+  void forget_people(std::uint32_t server, bool only_doubted);
+
+  // Tries again to load what could not be. True: nobody has used it for long.
+  bool look_after();
+  bool idle() const { return waiting_.empty() && !log_.under_way() && calls_ == 0; }
+  bool resting() const { return idle() && presence_.empty(); }
+  std::size_t waiting() const { return waiting_.size(); }
+
+ private:
+  struct RematchRequest {
+    std::string id;
+  };
+  // Something the table is to do.
+  struct Job {
+    ViewerId from = 0;
+    std::variant<table::Command, JoinRequest, RematchRequest> what;
+  };
+  // An append under way, and what is told when it is done.
+  struct Storing {
+    Job job;
+    Frame answer;  // to the sender, if there is one
+    std::vector<Frame> events;
+    std::uint64_t turns = 0;
+    std::chrono::steady_clock::time_point since;
+  };
+
+  const table::Table& table() const { return *log_.table(); }
+  bool is_lost() const { return !log_.table() && !log_.under_way(); }
+  void take(Job job);
+  void go_on();
+  void carry_out(Job& job);
+  void carry_out(Job& job, const table::Command& command);
+  void carry_out(const Job& job, const JoinRequest& join);
+  void carry_out_rematch(Job& job);
+  void store_news(Job& job, Frame answer, int before, const AnyState& state, std::int64_t now_ms);
+  void stored(const store::StoreResult<void>& outcome);
+  void reply(const Job& job, const Frame& answer) const;
+  void answer_rematch(const Job& job) const;
+  void refuse(const Job& job, DeniedCode code, std::string_view message);
+  void heed_vote();
+
+  void load();
+  void loaded(store::StoreResult<store::TableRecord> record);
+  void not_loaded(const store::StoreError& error);
+
+  bool needs_time() const;
+
+  const TableParts& parts_;
+  TableLog log_;
+  Presence presence_;
+  BotPlayer bots_;
+  std::vector<Job> waiting_;
+  Storing storing_;
+  int told_ = 0;
+  int calls_ = 0;  // to the store, about the record
+  std::int64_t used_ms_ = 0;
+};
+
+}  // namespace twistwood::server

@@ -1,0 +1,97 @@
+#include "server/table_log.h"
+
+#include <utility>
+
+#include "server/opening.h"
+#include "wire/log.h"
+
+namespace twistwood::server {
+
+using table::Table;
+
+namespace {
+
+// All of a log makes a table; to one that is there, what is new is added.
+Result<void> add_lines(std::optional<Table>& table, const std::vector<std::string>& lines) {
+  constexpr std::size_t kLongestLine = 64 * 1024;
+  std::vector<table::Event> events;
+  for (const std::string& line : lines) {
+    const auto json = wire::parse(line, kLongestLine);
+    if (!json) return std::unexpected(json.error());
+    auto event = wire::read_event(*json);
+    if (!event) return std::unexpected(event.error());
+    events.push_back(std::move(*event));
+  }
+  if (!table) {
+    auto replayed = Table::replay(events);
+    if (!replayed) return std::unexpected(replayed.error());
+    table = std::move(*replayed);
+    return {};
+  }
+  for (const table::Event& event : events) {
+    if (const auto added = table->add(event); !added) return added;
+  }
+  return {};
+}
+
+}  // namespace
+
+TableLog::TableLog(const TableParts& parts, std::string id) : parts_(parts) {
+  record_.id = std::move(id);
+}
+
+TableLog::TableLog(const TableParts& parts, store::TableRecord record, Table table)
+    : parts_(parts),
+      record_(std::move(record)),
+      table_(std::move(table)),
+      open_to_watch_(is_public(record_)) {}
+
+void TableLog::load(store::Then<store::TableRecord> then) {
+  loading_ = true;
+  parts_.store.load(
+      id(), table_ ? table_->version() : 0,
+      [this, known = known_, then = std::move(then)](store::StoreResult<store::Log> log) mutable {
+        loading_ = false;
+        // What was announced before and is not in the log is nowhere.
+        if (log && known_ == known) known_ = 0;
+        auto folded = log ? fold(*log) : std::unexpected(std::move(log.error()));
+        if (!folded) table_.reset();
+        then(std::move(folded));
+      });
+}
+
+store::StoreResult<store::TableRecord> TableLog::fold(store::Log& log) {
+  ++parts_.metrics.tables_loaded;
+  const bool came_into_memory = record_.number == 0;
+  if (came_into_memory) parts_.peers.say(id(), PeerSignal::kWho);
+  const auto added = add_lines(table_, log.lines);
+  if (added) return std::move(log.record);
+  parts_.journal(LogLevel::kError, "log-broken",
+                 {{"table", id()}, {"message", added.error().message}});
+  return std::unexpected(
+      store::StoreError{store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
+}
+
+store::Append TableLog::news(int after, std::int64_t now_ms) const {
+  store::Append append{.number = record_.number,
+                       .table = id(),
+                       .version = after + 1,
+                       .lines = {},
+                       .now_ms = now_ms,
+                       .finished_ms = {}};
+  for (int version = after; version < table_->version(); ++version) {
+    append.lines.push_back(wire::write_event(table_->log()[static_cast<std::size_t>(version)]));
+  }
+  if (table_->outcome()) append.finished_ms = std::optional(now_ms);
+  return append;
+}
+
+bool TableLog::take_record(store::TableRecord record) {
+  if (record.revision < record_.revision) return false;
+  const bool follows = record_.rematch.empty() && !record.rematch.empty();
+  record_ = std::move(record);
+  open_to_watch_ = is_public(record_);
+  return follows;
+}
+
+}  // namespace twistwood::server

@@ -1,0 +1,63 @@
+// A table and its log in the store: read when somebody comes, written before anybody is told.
+//
+// The log is the truth. When an append fails, the table in memory, which has what the log lacks, is
+// given up, to be folded anew.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "server/table_parts.h"
+
+namespace twistwood::server {
+
+class TableLog {
+ public:
+  TableLog(const TableParts& parts, std::string id);
+  // One that was just stored.
+  TableLog(const TableParts& parts, store::TableRecord record, table::Table table);
+
+  const std::string& id() const { return record_.id; }
+  const store::TableRecord& record() const { return record_; }
+  bool open_to_watch() const { return open_to_watch_; }
+  std::optional<table::Table>& table() { return table_; }  // nothing until it is loaded
+  const std::optional<table::Table>& table() const { return table_; }
+
+  bool under_way() const { return loading_ || storing_; }
+  bool ready() const { return table_ && !under_way(); }
+
+  // Another server has written this version.
+  void heard_of(std::int64_t version) { known_ = std::max(known_, version); }
+  bool behind() const { return known_ > table_->version(); }
+
+  // All of the log, or what is missing of it.
+  void load(store::Then<store::TableRecord> then);
+  // The events after a version. Done for every turn: `then` is small and kept without allocating.
+  template <class Then>
+  void append(int after, std::int64_t now_ms, Then then) {
+    storing_ = true;
+    parts_.store.append(news(after, now_ms), [this, then](store::StoreResult<void> outcome) {
+      storing_ = false;
+      if (!outcome) table_.reset();
+      then(std::move(outcome));
+    });
+  }
+  // Unless it is older than what is here. True: it names a rematch now.
+  bool take_record(store::TableRecord record);
+
+ private:
+  store::StoreResult<store::TableRecord> fold(store::Log& log);
+  store::Append news(int after, std::int64_t now_ms) const;
+
+  const TableParts& parts_;
+  store::TableRecord record_;
+  std::optional<table::Table> table_;
+  std::int64_t known_ = 0;  // the version that another server is known to have written
+  bool loading_ = false;
+  bool storing_ = false;
+  bool open_to_watch_ = false;
+};
+
+}  // namespace twistwood::server
