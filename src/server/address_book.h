@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "server/limits.h"
 
@@ -39,6 +40,31 @@ class AddressBook {
   std::unordered_map<std::string, Use> uses_;
   int connections_ = 0;
   bool trusts_this_machine_ = false;
+};
+
+// A place in the address book, given back when it is over.
+class Visit {
+ public:
+  Visit(AddressBook& book, std::string address) : address_(std::move(address)) {
+    if (book.enter(address_)) book_ = &book;
+  }
+  Visit(Visit&& other) noexcept
+      : book_(std::exchange(other.book_, nullptr)), address_(std::move(other.address_)) {}
+  Visit& operator=(Visit&& other) noexcept {
+    std::swap(book_, other.book_);
+    std::swap(address_, other.address_);
+    return *this;
+  }
+  Visit(const Visit&) = delete;
+  ~Visit() {
+    if (book_ != nullptr) book_->leave(address_);
+  }
+  bool granted() const { return book_ != nullptr; }
+  const std::string& address() const { return address_; }
+
+ private:
+  AddressBook* book_ = nullptr;
+  std::string address_;
 };
 
 }  // namespace twistwood::server

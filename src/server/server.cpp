@@ -42,10 +42,10 @@ class WholeServer : public Server {
   ~WholeServer() override;
 
   Result<void> open();
-  int port() const override { return network_->port(); }
+  int port() const override { return listener_->port(); }
   void run() override;
   void stop() override {
-    network_->post([this] { begin_to_stop(); });
+    listener_->post([this] { begin_to_stop(); });
   }
 
  private:
@@ -57,7 +57,7 @@ class WholeServer : public Server {
   ServerOptions options_;
   Journal journal_;
   AddressBook addresses_;
-  std::unique_ptr<Network> network_;
+  std::unique_ptr<Listener> listener_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<Hub> hub_;
@@ -72,7 +72,7 @@ class WholeServer : public Server {
 WholeServer::~WholeServer() {
   bots_.reset();
   store_.reset();
-  network_.reset();
+  listener_.reset();
 }
 
 Result<void> WholeServer::open() {
@@ -83,31 +83,32 @@ Result<void> WholeServer::open() {
     if (!read) return std::unexpected(read.error());
     site = std::move(*read);
   }
-  auto network = Network::open(options_.network, options_.limits);
-  if (!network) return std::unexpected(network.error());
-  network_ = std::move(*network);
+  auto listener = Listener::open(options_.network, options_.limits);
+  if (!listener) return std::unexpected(listener.error());
+  listener_ = std::move(*listener);
   if (const auto opened = open_store(); !opened) return opened;
   bots_ = std::make_unique<Bots>(options_.bot_threads, kMostBotRequests,
-                                 [this](auto task) { network_->post(std::move(task)); });
+                                 [this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
-      Hub::Parts{*network_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
+      Hub::Parts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_},
+      options_.limits);
   lobby_ = std::make_unique<Lobby>(
       Lobby::Parts{*hub_, *store_, addresses_, system_entropy(), wall_ms}, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
-  network_->serve(*hub_, *web_, addresses_);
-  network_->every(kTick_ms, [this] {
+  listener_->serve(*hub_, *web_, addresses_);
+  listener_->every(kTick_ms, [this] {
     hub_->tick();
     if (stopping_since_ms_ > 0) go_on_stopping();
   });
-  network_->every(kExpire_ms, [this] { expire(); });
-  network_->on_stop_signal([this] { begin_to_stop(); });
+  listener_->every(kExpire_ms, [this] { expire(); });
+  listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
 }
 
 Result<void> WholeServer::open_store() {
   store::Options options;
   options.database = options_.database;
-  options.executor = [this](store::Task task) { network_->post(std::move(task)); };
+  options.executor = [this](store::Task task) { listener_->post(std::move(task)); };
   options.changed = [this](const std::vector<store::Change>& changes) {
     if (hub_) hub_->changed(changes);
   };
@@ -127,16 +128,16 @@ void WholeServer::run() {
   journal_(
       LogLevel::kInfo, "listening",
       {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
-  network_->run();
+  listener_->run();
   journal_(LogLevel::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
 }
 
 void WholeServer::begin_to_stop() {
   if (stopping_since_ms_ > 0) return;
-  journal_(LogLevel::kInfo, "stopping", {{"connections", network_->connections()}});
+  journal_(LogLevel::kInfo, "stopping", {{"connections", listener_->connections()}});
   stopping_since_ms_ = wall_ms();
   hub_->stop();
-  network_->stop_accepting();
+  listener_->stop_accepting();
   go_on_stopping();
 }
 
@@ -150,7 +151,7 @@ void WholeServer::go_on_stopping() {
     stopping_since_ms_ = wall_ms();
     return;
   }
-  if (network_->connections() == 0 || passed_ms > kLongestGoodbye_ms) network_->stop();
+  if (listener_->connections() == 0 || passed_ms > kLongestGoodbye_ms) listener_->stop();
 }
 
 void WholeServer::expire() {

@@ -13,7 +13,7 @@
 #include "base/result.h"
 #include "server/journal.h"
 #include "server/limits.h"
-#include "server/network.h"
+#include "server/listener.h"
 
 namespace twistwood::server {
 

@@ -1,8 +1,6 @@
-// Sockets: HTTP and WebSocket on one thread, and the loop that everything of the server runs on.
+// Accepts connections, and has the loop that everything of the server runs on, on one thread.
 //
-// The network library is inside network.cpp and nowhere else. Frames for one client that come
-// together are sent together, as lines of one message. A client that does not take what is sent to
-// it is closed when too much waits; it can resume.
+// The network library is in listener.cpp, http_session and websocket_connection and nowhere else.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +20,12 @@ struct NetworkOptions {
   bool behind_proxy = false;  // X-Forwarded-For says who asks
 };
 
-class Network : public Outlet {
+class Listener : public Outlet {
  public:
   using Task = std::move_only_function<void()>;
 
-  static Result<std::unique_ptr<Network>> open(const NetworkOptions& options, const Limits& limits);
+  static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options,
+                                                const Limits& limits);
 
   virtual int port() const = 0;
   // From any thread: runs soon on the thread of the loop, in order.

@@ -1,0 +1,141 @@
+#include "server/http_session.h"
+
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace twistwood::server {
+
+namespace {
+
+using Stream = beast::basic_stream<Tcp, Executor>;
+
+// The last address is the one that our own proxy has seen.
+std::string forwarded_address(std::string_view header) {
+  const std::size_t comma = header.rfind(',');
+  if (comma != std::string_view::npos) header.remove_prefix(comma + 1);
+  while (header.starts_with(' ')) header.remove_prefix(1);
+  while (header.ends_with(' ')) header.remove_suffix(1);
+  constexpr std::size_t kLongest = 45;
+  return std::string(header.substr(0, kLongest));
+}
+
+HttpRequest plain_request(const WebRequest& request, const std::string& address) {
+  HttpRequest plain;
+  switch (request.method()) {
+    case http::verb::get: plain.method = HttpRequest::Method::kGet; break;
+    case http::verb::head: plain.method = HttpRequest::Method::kHead; break;
+    case http::verb::post: plain.method = HttpRequest::Method::kPost; break;
+    default: plain.method = HttpRequest::Method::kOther;
+  }
+  plain.target = view(request.target());
+  plain.body = request.body();
+  plain.host = view(request[http::field::host]);
+  plain.origin = view(request[http::field::origin]);
+  plain.if_none_match = view(request[http::field::if_none_match]);
+  plain.takes_gzip =
+      view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+  plain.address = address;
+  return plain;
+}
+
+template <class Fields>
+void put_headers(Fields& fields, const HttpReply& reply) {
+  const auto put = [&](std::string_view name, std::string_view value) {
+    fields.set(beast::string_view(name.data(), name.size()),
+               beast::string_view(value.data(), value.size()));
+  };
+  for (const auto& [name, value] : kSafetyHeaders) put(name, value);
+  put("Content-Type", reply.type);
+  put("Cache-Control", reply.cache);
+  put("Vary", "Accept-Encoding");
+  if (!reply.etag.empty()) put("ETag", reply.etag);
+  if (reply.gzip) put("Content-Encoding", "gzip");
+  if (reply.retry_after_s > 0) put("Retry-After", std::to_string(reply.retry_after_s));
+}
+
+Awaitable<bool> write(const HttpParts& parts, Stream& stream, const WebRequest& request,
+                      const HttpReply& reply) {
+  const bool keep = request.keep_alive() && !parts.hub.stopping() && reply.status != 413;
+  const auto status = static_cast<http::status>(reply.status);
+  const bool bare = request.method() == http::verb::head || status == http::status::not_modified;
+  http::response<http::span_body<const char>> response(status, request.version());
+  put_headers(response, reply);
+  if (status != http::status::not_modified) response.content_length(reply.body().size());
+  if (!bare) response.body() = {reply.body().data(), reply.body().size()};
+  response.keep_alive(keep);
+  const auto [error, size] = co_await http::async_write(stream, response, kAwait);
+  co_return !error && keep;
+}
+
+Awaitable<bool> answer(const HttpParts& parts, Stream& stream, const WebRequest& request,
+                       const std::string& address) {
+  const HttpRequest plain = plain_request(request, address);
+  stream.expires_never();
+  HttpReply reply =
+      co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(HttpReply)>(
+          [&parts, &plain](auto handler) {
+            parts.web.answer(plain, static_cast<std::uint64_t>(parts.addresses.connections()),
+                             [&parts, done = std::move(handler)](HttpReply answered) mutable {
+                               asio::post(parts.loop, [done = std::move(done),
+                                                       result = std::move(answered)]() mutable {
+                                 std::move(done)(std::move(result));
+                               });
+                             });
+          },
+          asio::use_awaitable_t<Executor>{});
+  stream.expires_after(Milliseconds(parts.limits.request_ms));
+  co_return co_await write(parts, stream, request, reply);
+}
+
+}  // namespace
+
+Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
+  constexpr std::uint32_t kLongestHeader = 8 * 1024;
+  Stream stream(std::move(socket));
+  beast::flat_buffer buffer;
+  while (true) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kLongestHeader);
+    parser.body_limit(parts.limits.body_bytes);
+    stream.expires_after(Milliseconds(parts.limits.request_ms));
+    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
+    if (error == http::error::body_limit) {
+      HttpReply reply;
+      reply.status = 413;
+      reply.text = Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long").body;
+      co_await write(parts, stream, parser.get(), reply);
+      break;
+    }
+    if (error) break;
+    WebRequest request = parser.release();
+    const std::string_view forwarded = view(request["X-Forwarded-For"]);
+    const std::string address =
+        parts.behind_proxy && !forwarded.empty() ? forwarded_address(forwarded) : visit.address();
+    if (beast::websocket::is_upgrade(request) && view(request.target()) == "/ws") {
+      if (parts.behind_proxy) visit = Visit(parts.addresses, address);
+      const bool welcome =
+          parts.web.may_talk(view(request[http::field::origin]), view(request[http::field::host]));
+      if (visit.granted() && welcome && !parts.hub.stopping()) {
+        stream.expires_never();
+        parts.open_websocket(stream.release_socket(), std::move(request), std::move(visit));
+        co_return;
+      }
+      HttpReply reply;
+      reply.status = !welcome ? 403 : visit.granted() ? 503 : 429;
+      reply.text =
+          Lobby::refusal(reply.status, welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
+                         "no connection for you now")
+              .body;
+      parts.hub.metrics().refuse(welcome ? DeniedCode::kConnections : DeniedCode::kOrigin);
+      co_await write(parts, stream, request, reply);
+      break;
+    }
+    if (!co_await answer(parts, stream, request, address)) break;
+  }
+  ErrorCode ignored;
+  stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace twistwood::server
