@@ -4,18 +4,23 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <chrono>
-
-#include "search/agents.h"
 
 namespace twistwood::server {
 
 namespace {
 
+// Of one agent. A turn is thought about for less than a second: more memory would not be filled.
+constexpr int kHashMib = 4;
+
+// Of this thread, once.
 void lower_priority() {
   constexpr int kNice = 10;
-  const auto thread = static_cast<id_t>(syscall(SYS_gettid));
-  setpriority(PRIO_PROCESS, thread, kNice);
+  thread_local const int done =
+      setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
+  static_cast<void>(done);
 }
 
 std::int64_t steady_ms() {
@@ -24,73 +29,45 @@ std::int64_t steady_ms() {
       .count();
 }
 
-template <Game G>
-std::string choose(const typename G::Position& position, const BotRequest& request,
-                   const std::atomic<bool>& stop) {
-  constexpr int kHashMib = 4;
-  auto agent = search::make_agent<G>(join("level:", request.level),
-                                     {.seed = request.seed, .threads = 1, .hash_mib = kHashMib});
-  if (!agent) return {};
-  search::Request<G> asked{.layout = position.layout, .view = G::view(position.state)};
-  asked.history = request.history;
-  asked.budget.time_ms = request.budget_ms;
-  asked.clock = steady_ms;
-  asked.stop = &stop;
-  return G::write_turn((*agent)->choose(asked).turn);
-}
-
 }  // namespace
 
-Bots::Bots(int threads, std::size_t most_waiting, Executor executor)
-    : most_waiting_(most_waiting), executor_(std::move(executor)) {
-  for (int i = 0; i < threads; ++i) {
-    threads_.emplace_back([this] {
-      lower_priority();
-      work();
-    });
-  }
-}
+Bots::Bots(const Options& options, Executor executor)
+    : options_(options),
+      executor_(std::move(executor)),
+      agents_(static_cast<std::size_t>(options.agent_mib / kHashMib)),
+      pool_(std::make_unique<boost::asio::thread_pool>(options.threads)) {}
 
 Bots::~Bots() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-    queue_.clear();
-  }
-  some_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  stop_ = true;
+  pool_->stop();
+  pool_->join();
 }
 
 bool Bots::think(BotRequest request, Then then) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (stop_ || threads_.empty() || queue_.size() >= most_waiting_) return false;
-    queue_.push_back({std::move(request), std::move(then)});
-    waiting_ = queue_.size();
-  }
-  some_.notify_one();
+  if (options_.threads == 0 || waiting_ >= options_.most_waiting) return false;
+  ++waiting_;
+  boost::asio::post(*pool_, [this, asked = std::move(request), then = std::move(then)]() mutable {
+    --waiting_;
+    lower_priority();
+    std::string turn = choose(asked);
+    if (stop_ || turn.empty()) return;
+    executor_([then = std::move(then), chosen = std::move(turn)] { then(chosen); });
+  });
   return true;
 }
 
-void Bots::work() {
-  while (true) {
-    Task task;
-    {
-      std::unique_lock lock(mutex_);
-      some_.wait(lock, [this] { return stop_ || !queue_.empty(); });
-      if (stop_) return;
-      task = std::move(queue_.front());
-      queue_.pop_front();
-      waiting_ = queue_.size();
-    }
-    std::string turn = std::visit(
-        [&](const auto& position) {
-          return choose<GameOf<decltype(position)>>(position, task.request, stop_);
-        },
-        task.request.position);
-    if (stop_ || turn.empty()) continue;
-    executor_([then = std::move(task.then), chosen = std::move(turn)] { then(chosen); });
+std::string Bots::choose(const BotRequest& request) {
+  AgentKey key{request.table, request.seat, request.level};
+  auto agent = agents_.take(key);
+  if (!agent) {
+    auto made = BotAgent::make(request, kHashMib, steady_ms);
+    if (!made) return {};
+    ++agents_made_;
+    agent = std::move(*made);
   }
+  std::string turn = agent->choose(request, stop_);
+  agents_.put(std::move(key), std::move(*agent));
+  return turn;
 }
 
 }  // namespace twistwood::server

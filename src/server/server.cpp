@@ -17,7 +17,6 @@ constexpr std::int64_t kExpire_ms = 10 * 60 * 1000;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr std::int64_t kLongestDrain_ms = 10'000;
 constexpr std::int64_t kLongestGoodbye_ms = 2'000;
-constexpr std::size_t kMostBotRequests = 1'000;
 
 std::int64_t wall_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -87,7 +86,7 @@ Result<void> WholeServer::open() {
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto opened = open_store(); !opened) return opened;
-  bots_ = std::make_unique<Bots>(options_.bot_threads, kMostBotRequests,
+  bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       Hub::Parts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_},

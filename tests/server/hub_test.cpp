@@ -131,6 +131,47 @@ TEST(Hub, a_wrong_token_or_table_opens_nothing) {
   }
 }
 
+TEST(Hub, a_client_that_speaks_another_protocol_is_told_so) {
+  HubWorld world;
+  const auto made = world.make_table(kTwo);
+  for (const int version : {1, 2}) {
+    const ViewerId who = world.connect();
+    world.say(who, {{"type", "join"},
+                    {"table", made.table},
+                    {"token", made.tokens[0]},
+                    {"protocol", version}});
+    const Json heard = world.heard(who).at(0);
+    if (version == 1) {
+      EXPECT_EQ(heard["type"], "joined");
+      EXPECT_EQ(heard["protocol"], 1);
+    } else {
+      EXPECT_EQ(heard["type"], "refused");
+      EXPECT_EQ(heard["code"], "protocol");
+      EXPECT_EQ(world.closed(who), Closing::kRefused);
+    }
+  }
+  EXPECT_EQ(wire::parse(world.lobby.greet().body)->at("protocol"), 1);
+}
+
+TEST(Hub, of_two_joins_the_later_counts) {
+  HubWorld world;
+  const auto first = world.make_table(kTwo);
+  const auto second = world.make_table(kTwo);
+  for (const auto& made : {first, second}) world.hub.forget({made.table});
+  const ViewerId who = world.connect();
+  for (const auto& made : {first, second}) {
+    world.say(who, {{"type", "join"}, {"table", made.table}, {"token", made.tokens[0]}});
+  }
+  world.store.run();
+  const auto joined = world.heard(who, "joined");
+  EXPECT_EQ(joined.size(), 1u);
+  EXPECT_EQ(joined.back()["table_id"], second.table);
+  world.hub.disconnect(who);
+  world.now_ms += world.limits.idle_table_ms + 2000;
+  world.hub.tick();
+  EXPECT_EQ(world.hub.gauges().tables, 0u) << "nobody is left at either";
+}
+
 TEST(Hub, one_device_may_hold_several_seats) {
   HubWorld world;
   const auto made = world.make_table(kTwo);
