@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "base/result.h"
 #include "server/hub.h"
+#include "server/opening.h"
 
 namespace {
 
@@ -93,8 +94,8 @@ class World {
   Random random_{1};
   Counter counter_;
   NoStore store_;
-  NoBots thinker_;
-  server::Hub hub_{{counter_, store_, thinker_, entropy(), [] { return std::int64_t{1'000'000}; },
+  NoBots bots_;
+  server::Hub hub_{{counter_, store_, bots_, entropy(), [] { return std::int64_t{1'000'000}; },
                     [](server::LogLevel, std::string_view, const wire::Json&) {}},
                    {}};
   ViewerId next_ = 1;
