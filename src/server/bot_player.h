@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <string>
 
-#include "server/table_parts.h"
+#include "server/shared_parts.h"
 
 namespace twistwood::server {
 
 class BotPlayer {
  public:
-  explicit BotPlayer(const TableParts& parts) : parts_(parts) {}
+  explicit BotPlayer(const SharedParts& parts) : parts_(parts) {}
 
   // A bot has to act and was not asked yet.
   bool is_due(const table::Table& table) const {
@@ -28,7 +28,7 @@ class BotPlayer {
  private:
   static constexpr std::int64_t kOthersFirst_ms = 3000;
 
-  const TableParts& parts_;
+  const SharedParts& parts_;
   int asked_at_ = 0;  // the version
   std::int64_t not_before_ms_ = 0;
 };

@@ -91,24 +91,26 @@ Frame notice_frame(DeniedCode code, std::string_view message) {
   return frame_of({{"type", "notice"}, {"code", name_of(code)}, {"message", message}});
 }
 
-Frame joined_frame(const Joined& joined, const Limits& limits, std::int64_t now_ms) {
-  const Table& table = joined.table;
+Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
+                   const SharedParts& parts) {
+  const Table& table = *log.table();
+  const std::int64_t now_ms = parts.now_ms();
   Json json = {{"type", "joined"},
                {"protocol", kProtocolVersion},
-               {"table_id", joined.record.id},
-               {"seats", seats_in(joined.seats)},
-               {"public", joined.open_to_watch},
+               {"table_id", log.id()},
+               {"seats", seats_in(seats)},
+               {"public", log.open_to_watch()},
                {"time_ms", now_ms},
-               {"presence", presence_of(table, joined.presence)},
+               {"presence", presence_of(table, presence)},
                {"hash", wire::view_hash(table)}};
-  const int behind = table.version() - joined.have;
-  if (joined.have > 0 && behind >= 0 && behind <= limits.events_to_resume) {
-    json["events"] = wire::show_events(table, joined.have);
+  const int behind = table.version() - have;
+  if (have > 0 && behind >= 0 && behind <= parts.limits.events_to_resume) {
+    json["events"] = wire::show_events(table, have);
     json["now"] = wire::show_now(table, now_ms);
   } else {
     json["table"] = wire::show_table(table, now_ms);
   }
-  if (!joined.record.rematch.empty()) json["rematch"] = rematch_of(table, joined.record);
+  if (!log.record().rematch.empty()) json["rematch"] = rematch_of(table, log.record());
   return frame_of(json);
 }
 

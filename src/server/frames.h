@@ -29,16 +29,9 @@ Frame malformed_frame(std::string_view id, std::string_view message);
 Frame refused_frame(DeniedCode code, std::string_view message);
 Frame notice_frame(DeniedCode code, std::string_view message);
 
-// What one is told who comes to a table.
-struct Joined {
-  const table::Table& table;
-  const store::TableRecord& record;
-  const Presence& presence;
-  bool open_to_watch = false;
-  SeatSet seats = 0;  // of the one who comes
-  int have = 0;       // the version that it has
-};
-Frame joined_frame(const Joined& joined, const Limits& limits, std::int64_t now_ms);
+// To one who comes to a table with these seats and has seen this version of it.
+Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
+                   const SharedParts& parts);
 Frame presence_frame(const table::Table& table, const Presence& presence);
 Frame vote_frame(const Vote& vote, SeatSet needed);
 Frame rematch_frame(const table::Table& table, const store::TableRecord& record);

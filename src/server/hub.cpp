@@ -8,23 +8,17 @@ namespace twistwood::server {
 Hub::Hub(Parts parts, const Limits& limits)
     : parts_(std::move(parts)),
       limits_(limits),
-      table_parts_{.outlet = parts_.outlet,
-                   .store = parts_.store,
-                   .bots = parts_.bots,
-                   .peers = peers_,
-                   .host = *this,
-                   .entropy = parts_.entropy,
-                   .now_ms = parts_.now_ms,
-                   .journal = parts_.journal,
-                   .limits = limits_,
-                   .metrics = metrics_,
-                   .stopping = stopping_},
-      sessions_({.outlet = parts_.outlet,
-                 .now_ms = parts_.now_ms,
-                 .limits = limits_,
-                 .metrics = metrics_,
-                 .stopping = stopping_,
-                 .table = [this](const std::string& id) { return find_or_load(id); }}) {}
+      shared_{.outlet = parts_.outlet,
+              .store = parts_.store,
+              .bots = parts_.bots,
+              .peers = peers_,
+              .host = *this,
+              .entropy = parts_.entropy,
+              .now_ms = parts_.now_ms,
+              .journal = parts_.journal,
+              .limits = limits_,
+              .metrics = metrics_,
+              .stopping = stopping_} {}
 
 TableActor* Hub::find(const std::string& id) {
   const auto found = tables_.find(id);
@@ -34,13 +28,15 @@ TableActor* Hub::find(const std::string& id) {
 TableActor* Hub::find_or_load(const std::string& id) {
   if (TableActor* table = find(id)) return table;
   if (tables_.size() >= static_cast<std::size_t>(limits_.tables)) return nullptr;
-  return tables_.emplace(id, std::make_unique<TableActor>(table_parts_, id)).first->second.get();
+  auto table = std::make_unique<TableActor>(shared_, TableLog(shared_, id));
+  return tables_.emplace(id, std::move(table)).first->second.get();
 }
 
 void Hub::adopt(store::TableRecord record, table::Table table) {
   auto& place = tables_[record.id];
   if (place) return;
-  place = std::make_unique<TableActor>(table_parts_, std::move(record), std::move(table));
+  place =
+      std::make_unique<TableActor>(shared_, TableLog(shared_, std::move(record), std::move(table)));
 }
 
 void Hub::refresh(const store::TableRecord& record) {

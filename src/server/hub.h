@@ -70,7 +70,7 @@ class Hub final : private TableHost {
 
  private:
   TableActor* find(const std::string& id) override;
-  TableActor* find_or_load(const std::string& id);
+  TableActor* find_or_load(const std::string& id) override;
   void dismiss(ViewerId who, Closing why) override { sessions_.dismiss(who, why); }
   void needs_time(TableActor& table) override { timed_.insert(&table); }
   void retire(TableActor& table) override;
@@ -83,8 +83,8 @@ class Hub final : private TableHost {
   Metrics metrics_;
   bool stopping_ = false;
   Peers peers_{parts_.store, parts_.now_ms, limits_};
-  const TableParts table_parts_;
-  Sessions sessions_;
+  const SharedParts shared_;
+  Sessions sessions_{shared_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   std::unordered_set<TableActor*> timed_;  // those that time changes
   std::int64_t looked_ms_ = 0;             // for what is unused

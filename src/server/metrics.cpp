@@ -1,3 +1,5 @@
+// By hand: prometheus-cpp would take 271 instructions a turn instead of 21 (three counters and the
+// histogram, counted by callgrind), and its families no fewer lines than those below.
 #include "server/metrics.h"
 
 #include <sys/resource.h>

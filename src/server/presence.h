@@ -36,7 +36,7 @@ struct Vote {
 
 class Presence {
  public:
-  Presence(const TableParts& parts, const TableLog& log);
+  Presence(const SharedParts& parts, const TableLog& log);
   Presence(const Presence&) = delete;
   Presence& operator=(const Presence&) = delete;
 
@@ -92,7 +92,7 @@ class Presence {
   void count_vote();
   void end_vote();
 
-  const TableParts& parts_;
+  const SharedParts& parts_;
   const std::string& id_;
   const std::optional<table::Table>& table_;  // nothing while it is not loaded
   std::vector<Viewer*> viewers_;

@@ -6,7 +6,7 @@ namespace twistwood::server {
 
 namespace {
 
-void link(const TableParts& parts, store::TableRecord record, RematchMade then) {
+void link(const SharedParts& parts, store::TableRecord record, RematchMade then) {
   parts.store.update(record, [&parts, record, then = std::move(then)](
                                  store::StoreResult<std::int64_t> revision) mutable {
     if (revision) {
@@ -27,7 +27,7 @@ void link(const TableParts& parts, store::TableRecord record, RematchMade then) 
 
 }  // namespace
 
-void make_rematch(const TableParts& parts, const store::TableRecord& record,
+void make_rematch(const SharedParts& parts, const store::TableRecord& record,
                   const table::Table& table, RematchMade then) {
   auto opening = open_rematch(record, table, parts.entropy, parts.now_ms());
   if (!opening) {

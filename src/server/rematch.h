@@ -6,14 +6,14 @@
 
 #include <functional>
 
-#include "server/table_parts.h"
+#include "server/shared_parts.h"
 
 namespace twistwood::server {
 
 // Gives the newest record of the old table, which names the new one.
 using RematchMade = std::move_only_function<void(store::StoreResult<store::TableRecord>)>;
 
-void make_rematch(const TableParts& parts, const store::TableRecord& record,
+void make_rematch(const SharedParts& parts, const store::TableRecord& record,
                   const table::Table& table, RematchMade then);
 
 }  // namespace twistwood::server

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string_view>
 #include <unordered_map>
 
@@ -16,16 +15,7 @@ namespace twistwood::server {
 
 class Sessions {
  public:
-  struct Parts {
-    Outlet& outlet;
-    const std::function<std::int64_t()>& now_ms;
-    const Limits& limits;
-    Metrics& metrics;
-    const bool& stopping;
-    // The table of an id, which may have to be loaded; nullptr when there are too many.
-    std::function<TableActor*(const std::string& id)> table;
-  };
-  explicit Sessions(Parts parts) : parts_(std::move(parts)) {}
+  explicit Sessions(const SharedParts& parts) : parts_(parts) {}
 
   void connect(ViewerId who, bool trusted);
   // Returns for how many milliseconds to read no further.
@@ -66,7 +56,7 @@ class Sessions {
   void notice_malformed(Session& session, std::string_view message);
   void count_malformed(Session& session);
 
-  Parts parts_;
+  const SharedParts& parts_;
   std::unordered_map<ViewerId, Session> all_;
 };
 

@@ -18,19 +18,12 @@ std::string_view senders_id(const table::Command& command) {
 
 }  // namespace
 
-TableActor::TableActor(const TableParts& parts, std::string id)
+TableActor::TableActor(const SharedParts& parts, TableLog log)
     : parts_(parts),
-      log_(parts, std::move(id)),
+      log_(std::move(log)),
       presence_(parts, log_),
       bots_(parts),
-      used_ms_(parts.now_ms()) {}
-
-TableActor::TableActor(const TableParts& parts, store::TableRecord record, table::Table table)
-    : parts_(parts),
-      log_(parts, std::move(record), std::move(table)),
-      presence_(parts, log_),
-      bots_(parts),
-      told_(log_.table()->version()),
+      told_(log_.table() ? table().version() : 0),
       used_ms_(parts.now_ms()) {}
 
 void TableActor::join(JoinRequest request) {
@@ -114,24 +107,17 @@ void TableActor::carry_out(const Job& job, const JoinRequest& join) {
     return refuse(job, DeniedCode::kNoEntry, "a token is needed for this table");
   }
   presence_.enter(*join.viewer, seats);
-  parts_.outlet.send(job.from, joined_frame({.table = table(),
-                                             .record = log_.record(),
-                                             .presence = presence_,
-                                             .open_to_watch = log_.open_to_watch(),
-                                             .seats = seats,
-                                             .have = join.have},
-                                            parts_.limits, parts_.now_ms()));
+  reply(job, joined_frame(log_, presence_, seats, join.have, parts_));
   heed_vote();
 }
 
 void TableActor::carry_out(Job& job, const table::Command& command) {
   if (const auto* call = std::get_if<table::CallBot>(&command.what); call && job.from != 0) {
     const auto why = presence_.why_no_bot(command.by, call->seat);
-    if (why == DeniedCode::kPresent) {
-      return refuse(job, *why, "this seat is not away for long enough");
-    }
-    if (why == DeniedCode::kVote) {
-      return refuse(job, *why, "others are here: ask them with a vote");
+    if (why) {
+      return refuse(job, *why,
+                    why == DeniedCode::kPresent ? "this seat is not away for long enough"
+                                                : "others are here: ask them with a vote");
     }
   }
   const std::int64_t now_ms = parts_.now_ms();
@@ -193,6 +179,8 @@ void TableActor::stored(const store::StoreResult<void>& outcome) {
     told_ = table().version();
     reply(storing_.job, storing_.answer);
     for (const Frame& frame : storing_.events) presence_.tell_all(frame);
+    storing_.events.clear();  // many tables wait for long until the next
+    storing_.answer.reset();
     if (table().outcome()) parts_.bots.forget(id());
     return go_on();
   }

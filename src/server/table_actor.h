@@ -26,10 +26,7 @@ struct JoinRequest {
 
 class TableActor {
  public:
-  // From the log, when somebody joins.
-  TableActor(const TableParts& parts, std::string id);
-  // One that was just stored.
-  TableActor(const TableParts& parts, store::TableRecord record, table::Table table);
+  TableActor(const SharedParts& parts, TableLog log);
   TableActor(const TableActor&) = delete;
   TableActor& operator=(const TableActor&) = delete;
 
@@ -101,7 +98,7 @@ class TableActor {
 
   bool needs_time() const;
 
-  const TableParts& parts_;
+  const SharedParts& parts_;
   TableLog log_;
   Presence presence_;
   BotPlayer bots_;

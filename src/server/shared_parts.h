@@ -1,4 +1,4 @@
-// What the actor of a table works with. All actors share one of these.
+// What sessions and the actors of tables work with; they share one of these.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,13 @@ namespace twistwood::server {
 
 class TableActor;
 
-// What an actor asks of the one who keeps all tables and connections.
+// What they ask of the one who keeps all tables and connections.
 class TableHost {
  public:
   // One that is in memory.
   virtual TableActor* find(const std::string& id) = 0;
+  // One that may have to be loaded; nullptr when there are too many.
+  virtual TableActor* find_or_load(const std::string& id) = 0;
   virtual void dismiss(ViewerId who, Closing why) = 0;
   // A table that was just stored.
   virtual void adopt(store::TableRecord record, table::Table table) = 0;
@@ -36,7 +38,7 @@ class TableHost {
   ~TableHost() = default;
 };
 
-struct TableParts {
+struct SharedParts {
   Outlet& outlet;
   store::Store& store;
   BotRunner& bots;
