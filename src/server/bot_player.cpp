@@ -15,7 +15,7 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
                      .level = table.seat(seat).level(),
                      .seed = draw_seed(parts_.entropy),
                      .budget_ms = parts_.limits.bot_ms};
-  if (table.setup().repetition_draws) request.history = table.hashes();
+  if (table.setup().repetition_draws) request.history = table.history().hashes();
   // By its name: the table may leave memory while the bot thinks.
   const bool asked =
       parts_.bots.think(std::move(request), [&host = parts_.host, id, version](std::string turn) {

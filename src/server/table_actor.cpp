@@ -122,12 +122,11 @@ void TableActor::carry_out(Job& job, const table::Command& command) {
   }
   const std::int64_t now_ms = parts_.now_ms();
   const int before = table().version();
-  const AnyState state = state_of(table().position());
   const table::Answer answer = log_.table()->handle(command, now_ms);
   if (answer.denied) parts_.metrics.refuse(DeniedCode::kTable);
   Frame frame = job.from == 0 ? nullptr : answer_frame(senders_id(command), answer);
   if (table().version() == before) return reply(job, frame);
-  store_news(job, std::move(frame), before, state, now_ms);
+  store_news(job, std::move(frame), before, now_ms);
 }
 
 void TableActor::carry_out_rematch(Job& job) {
@@ -154,7 +153,7 @@ void TableActor::answer_rematch(const Job& job) const {
 }
 
 // What the table has done since `before` goes to disk; then everybody hears of it.
-void TableActor::store_news(Job& job, Frame answer, int before, const AnyState& state,
+void TableActor::store_news(Job& job, Frame answer, int before,
                             std::int64_t now_ms) {
   storing_.job = std::move(job);
   storing_.answer = std::move(answer);
@@ -163,7 +162,7 @@ void TableActor::store_news(Job& job, Frame answer, int before, const AnyState& 
   storing_.since = std::chrono::steady_clock::now();
   for (int version = before + 1; version <= table().version(); ++version) {
     const table::Event& event = table().log()[static_cast<std::size_t>(version) - 1];
-    storing_.events.push_back(event_frame(table(), version, state, now_ms));
+    storing_.events.push_back(event_frame(table(), version, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing_.turns;
   }
   log_.append(before, now_ms, [this](store::StoreResult<void> outcome) { stored(outcome); });
@@ -307,10 +306,9 @@ bool TableActor::tick() {
   if (!needs_time()) return false;
   const std::int64_t now_ms = parts_.now_ms();
   const int before = table().version();
-  const AnyState state = state_of(table().position());
   if (!parts_.stopping && log_.table()->tick(now_ms)) {
     Job nobodys;
-    store_news(nobodys, nullptr, before, state, now_ms);
+    store_news(nobodys, nullptr, before, now_ms);
   } else if (!presence_.empty()) {
     bots_.ask(id(), table());
   }

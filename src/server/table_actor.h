@@ -85,7 +85,7 @@ class TableActor {
   void carry_out(Job& job, const table::Command& command);
   void carry_out(const Job& job, const JoinRequest& join);
   void carry_out_rematch(Job& job);
-  void store_news(Job& job, Frame answer, int before, const AnyState& state, std::int64_t now_ms);
+  void store_news(Job& job, Frame answer, int before, std::int64_t now_ms);
   void stored(const store::StoreResult<void>& outcome);
   void reply(const Job& job, const Frame& answer) const;
   void answer_rematch(const Job& job) const;

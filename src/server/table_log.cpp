@@ -13,12 +13,11 @@ namespace {
 
 // All of a log makes a table; to one that is there, what is new is added.
 Result<void> add_lines(std::optional<Table>& table, const std::vector<std::string>& lines) {
-  constexpr std::size_t kLongestLine = 64 * 1024;
   std::vector<table::Event> events;
+  wire::LogReader reader;
+  if (table) reader = wire::LogReader(table->history().game());
   for (const std::string& line : lines) {
-    const auto json = wire::parse(line, kLongestLine);
-    if (!json) return std::unexpected(json.error());
-    auto event = wire::read_event(*json);
+    auto event = reader.read(line);
     if (!event) return std::unexpected(event.error());
     events.push_back(std::move(*event));
   }
