@@ -31,6 +31,7 @@ void add_bench(CLI::App& app, Action& action);
 void add_play(CLI::App& app, Action& action);
 void add_study(CLI::App& app, Action& action);
 void add_match(CLI::App& app, Action& action);
+void add_record(CLI::App& app, Action& action);
 void add_bot(CLI::App& app, Action& action);
 void add_art(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);

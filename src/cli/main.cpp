@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
   add_bench(app, action);
   add_study(app, action);
   add_match(app, action);
+  add_record(app, action);
   add_bot(app, action);
   add_art(app, action);
   add_serve(app, action);

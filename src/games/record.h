@@ -51,6 +51,8 @@ struct Record {
 };
 
 Result<Record> read_record(std::string_view text);
+// A text with several records, cut apart: each begins on a line of its own.
+std::vector<std::string_view> split_records(std::string_view text);
 std::string write_record(const Record& record);
 
 // The turns of a record that was read or made here, played.

@@ -358,4 +358,14 @@ bool RecordReader::check_end(const AnyHistory& history) {
 
 Result<Record> read_record(std::string_view text) { return RecordReader(text).read(); }
 
+std::vector<std::string_view> split_records(std::string_view text) {
+  std::vector<std::string_view> all;
+  while (!text.empty()) {
+    const std::size_t next = text.find("\n[Twistwood ");
+    all.push_back(text.substr(0, next));
+    text.remove_prefix(next == std::string_view::npos ? text.size() : next + 1);
+  }
+  return all;
+}
+
 }  // namespace twistwood

@@ -153,8 +153,7 @@ void TableActor::answer_rematch(const Job& job) const {
 }
 
 // What the table has done since `before` goes to disk; then everybody hears of it.
-void TableActor::store_news(Job& job, Frame answer, int before,
-                            std::int64_t now_ms) {
+void TableActor::store_news(Job& job, Frame answer, int before, std::int64_t now_ms) {
   storing_.job = std::move(job);
   storing_.answer = std::move(answer);
   storing_.events.clear();

@@ -1,0 +1,162 @@
+#include "table/record.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "base/text_cursor.h"
+
+namespace twistwood::table {
+
+namespace {
+
+constexpr std::string_view kBot = "level:";
+constexpr std::string_view kPerson = "person:";  // before a name that would read as a bot
+constexpr std::string_view kOut = "Out";         // the seats that have left a game: "2,3"
+
+// In the order of Outcome::Kind.
+constexpr std::array<std::string_view, 5> kEnds = {"won", "limit", "repetition", "resigned",
+                                                   "time"};
+
+std::string seat_tag(int seat) { return join("Seat", seat + 1); }
+
+std::string write_plan(const SeatPlan& plan) {
+  if (plan.is_bot()) return join(kBot, plan.level);
+  const bool odd = plan.name.starts_with(kBot) || plan.name.starts_with(kPerson);
+  return join(odd ? kPerson : "", plan.name);
+}
+
+SeatPlan read_plan(std::string_view text) {
+  TextCursor cursor(text);
+  if (cursor.skip(kBot)) {
+    const auto level = whole_number(cursor.rest(), kLevels);
+    if (level && *level > 0) return {.name = "", .level = static_cast<int>(*level)};
+  }
+  if (text.starts_with(kPerson)) text.remove_prefix(kPerson.size());
+  return {.name = std::string(text), .level = 0};
+}
+
+std::string date_of(std::int64_t time_ms) {
+  using namespace std::chrono;
+  const year_month_day date(floor<days>(sys_time<milliseconds>(milliseconds(time_ms))));
+  const auto two = [](unsigned number) { return std::to_string(100 + number).substr(1); };
+  return join(static_cast<int>(date.year()), '-', two(static_cast<unsigned>(date.month())), '-',
+              two(static_cast<unsigned>(date.day())));
+}
+
+// On the clock of the mover after a turn: what it had when the next one began.
+std::int64_t left_after(const Table& table, int turn) {
+  const Seat seat = table.history().seat(turn);
+  const auto next = static_cast<std::size_t>(turn) + 1;
+  const std::int64_t left_ms = next < table.clocks().size()
+                                   ? table.clocks()[next][static_cast<std::size_t>(seat)]
+                                   : table.seat(seat).left_ms;
+  return std::max<std::int64_t>(0, left_ms);
+}
+
+std::string out_seats(const Table& table) {
+  std::string seats;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.seat(seat_at(i)).out) seats += join(seats.empty() ? "" : ",", i + 1);
+  }
+  return seats;
+}
+
+Result<Setup> setup_of(const Record& record) {
+  Setup setup;
+  setup.options = Games::at(record.start.index(), [&]<class G>() {
+    typename G::Options options;
+    options.seats = seats(record.start);
+    return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
+  });
+  setup.position = write_position(record.start);
+  for (int i = 0; i < seats(record.start); ++i) {
+    setup.seats.push_back(read_plan(record.tag(seat_tag(i)).value_or("")));
+  }
+  if (const auto clock = record.tag("Clock")) {
+    const auto parts = split<2>(*clock, '+');
+    if (!parts) return refuse("Clock: start+increment in milliseconds is expected");
+    setup.clock = ClockPlan{whole_number((*parts)[0], UINT32_MAX).value_or(0),
+                            whole_number((*parts)[1], UINT32_MAX).value_or(0)};
+  }
+  setup.repetition_draws = record.tag("Repetition").has_value();
+  return setup;
+}
+
+// Those who have left a game, in order, as events.
+std::vector<Event> leavings(const Record& record, std::int64_t time_ms) {
+  std::vector<Event> events;
+  const std::string seats = record.tag(kOut).value_or("");
+  for (TextCursor cursor(seats); !cursor.done();) {
+    const auto seat = whole_number(cursor.until(','), kMaxSeats);
+    if (!seat || *seat == 0) break;
+    const Seat who = seat_at(static_cast<int>(*seat) - 1);
+    if (record.tag("End") == "time" && record.tag("Clock")) {
+      events.push_back({time_ms, "", TimedOut{who}});
+    } else {
+      events.push_back({time_ms, "", Resigned{who}});
+    }
+  }
+  return events;
+}
+
+}  // namespace
+
+Record record_of(const Table& table, Cards cards) {
+  const Setup& setup = table.setup();
+  Record record = twistwood::record_of(table.history());
+  if (cards == Cards::kHidden && !masked(record.start)) {
+    record.start = mask(record.start);
+    for (std::size_t i = 0; i < record.turns.size(); ++i) {
+      record.turns[i].card = table.history().card(static_cast<int>(i));
+    }
+  }
+  for (int i = 0; i < table.seats(); ++i) {
+    record.set_tag(seat_tag(i), write_plan(table.seat(seat_at(i)).plan));
+  }
+  const std::int64_t opened_ms = table.log().front().time_ms;
+  if (opened_ms > 0) record.set_tag("Date", date_of(opened_ms));
+  if (setup.clock) {
+    record.set_tag("Clock", join(setup.clock->start_ms, '+', setup.clock->increment_ms));
+    for (std::size_t i = 0; i < record.turns.size(); ++i) {
+      record.turns[i].left_ms = left_after(table, static_cast<int>(i));
+    }
+  }
+  if (setup.repetition_draws) record.set_tag("Repetition", "draw");
+  if (!setup.position) {
+    record.set_tag("Promise", promise_of(setup.seed));
+    if (table.outcome()) record.set_tag("Key", std::to_string(setup.seed));
+  }
+  const auto& outcome = table.outcome();
+  const bool won = outcome && outcome->winner;
+  record.set_tag("Result", won ? join(number(*outcome->winner)) : outcome ? "draw" : "*");
+  record.set_tag("End", outcome ? std::string(kEnds[static_cast<std::size_t>(outcome->kind)])
+                                : std::string("open"));
+  if (const std::string out = out_seats(table); !out.empty()) record.set_tag(kOut, out);
+  return record;
+}
+
+Result<std::vector<Event>> log_of(const Record& record) {
+  auto setup = setup_of(record);
+  if (!setup) return std::unexpected(setup.error());
+  const auto clock = setup->clock;
+  std::array<std::int64_t, kMaxSeats> left_ms{};
+  if (clock) left_ms.fill(clock->start_ms);
+  std::vector<Event> log = {{0, "", Opened{std::make_shared<const Setup>(std::move(*setup))}}};
+  const AnyHistory history = history_of(record);
+  std::int64_t time_ms = 0;
+  for (int i = 0; i < history.size(); ++i) {
+    const Seat seat = history.seat(i);
+    std::int64_t& left = left_ms[static_cast<std::size_t>(seat)];
+    const auto after_ms = record.turns[static_cast<std::size_t>(i)].left_ms;
+    if (clock && after_ms) {
+      time_ms += std::max<std::int64_t>(0, left + clock->increment_ms - *after_ms);
+      left = *after_ms;
+    }
+    log.push_back({time_ms, "", Played{seat, history.turn(i)}});
+  }
+  for (Event& event : leavings(record, time_ms)) log.push_back(std::move(event));
+  return log;
+}
+
+}  // namespace twistwood::table
