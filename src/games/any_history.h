@@ -25,24 +25,44 @@ class AnyHistory {
   }
 
   std::size_t game() const { return either_.index(); }  // its index (games.h)
-  AnyPosition start() const;
-  AnyPosition position() const;
+  AnyPosition start() const { return position_at(0); }
+  AnyPosition position() const { return position_at(size()); }
+  AnyPosition before() const { return position_at(size() - 1); }  // the last turn
   AnyPosition position_at(int turns) const;
-  AnyPosition before() const;  // the last turn
-  Status status() const;
-  int seats() const;
+  Status status() const {
+    return visit([](const auto& h) { return h.status(); });
+  }
+  int seats() const {
+    return visit([](const auto& h) { return h.layout().seats; });
+  }
 
   // The turns. Each was the turn of a seat, and may have turned up a card.
-  int size() const;
-  Seat seat(int turn) const;
-  AnyTurn turn(int turn) const;
-  std::string card(int turn) const;  // as text; empty if there was none
-  bool turned_up(int turn) const;
+  int size() const {
+    return visit([](const auto& h) { return h.size(); });
+  }
+  Seat seat(int turn) const {
+    return visit([&](const auto& h) { return h.step(turn).seat; });
+  }
+  bool turned_up(int turn) const {
+    return visit([&](const auto& h) { return h.step(turn).card.exists(); });
+  }
+  AnyTurn turn(int turn) const {
+    return visit([&]<class G>(const History<G>& h) { return any_turn<G>(h.step(turn).turn); });
+  }
+  std::string card(int turn) const {  // as text; empty if there was none
+    return visit([&]<class G>(const History<G>& h) { return G::write_card(h.step(turn).card); });
+  }
 
   // What everybody saw, as numbers: now, and before each turn.
-  std::uint64_t hash() const;
-  const std::vector<std::uint64_t>& hashes() const;
-  int occurrences() const;  // of the present position, this time included
+  std::uint64_t hash() const {
+    return visit([](const auto& h) { return h.hash(); });
+  }
+  const std::vector<std::uint64_t>& hashes() const {
+    return visit([](const auto& h) -> const auto& { return h.hashes(); });
+  }
+  int occurrences() const {  // of the present position, this time included
+    return visit([](const auto& h) { return h.occurrences(); });
+  }
 
   std::optional<AnyRefusal> why_not(const AnyTurn& turn) const;
   // A legal turn of this game; in a masked state it turns up nothing.
@@ -50,7 +70,9 @@ class AnyHistory {
   // Any text: played, or the reason, and then nothing has changed. Where the start is masked, the
   // card that the turn turned up is told with it.
   Result<void> play(std::string_view turn, std::string_view card = {});
-  void undo_to(int turns);
+  void undo_to(int turns) {
+    std::visit([&](auto& h) { h.undo_to(turns); }, either_);
+  }
 
  private:
   template <class G>

@@ -35,6 +35,10 @@ namespace twistwood {
 // The Card of a game in which everything is open.
 struct NoCard {
   static constexpr bool exists() { return false; }
+  static Result<NoCard> read(std::string_view text) {
+    if (!text.empty()) return refuse("card: nothing is hidden in this game");
+    return NoCard{};
+  }
   friend constexpr bool operator==(NoCard, NoCard) = default;
 };
 
@@ -52,6 +56,8 @@ concept Game =
              const typename G::Position& position, OptionVisitor& visitor, JsonWriter& out) {
       { G::kName } -> std::convertible_to<std::string_view>;
       { G::kRules } -> std::convertible_to<int>;
+      { asked.seats } -> std::convertible_to<int>;
+      { asked.start } -> std::convertible_to<std::optional<Seat>>;  // nothing: drawn
 
       // A start position. The same seed gives the same one everywhere.
       { G::deal(options, seed) } -> std::same_as<Result<typename G::Position>>;

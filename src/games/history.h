@@ -39,7 +39,7 @@ class History {
   Status status() const { return G::status(view()); }
 
   int size() const { return static_cast<int>(steps_.size()); }
-  const std::vector<Step>& steps() const { return steps_; }
+  const Step& step(int turn) const { return steps_[static_cast<std::size_t>(turn)]; }
 
   // The state before the last turn, and after any number of turns.
   const State& before() const { return before_; }
@@ -113,16 +113,19 @@ Result<void> History<G>::play(Turn turn, Card card) {
 template <Game G>
 typename History<G>::State History<G>::state_at(int turns) const {
   assert(turns >= 0 && turns <= size());
+  if (turns == size()) return state();
+  if (turns == size() - 1) return before_;
   int at = turns / kEvery * kEvery;
   State state = checkpoints_[static_cast<std::size_t>(turns / kEvery)];
-  while (at < turns) go_on(position_.layout, state, steps_[static_cast<std::size_t>(at++)]);
+  while (at < turns) go_on(position_.layout, state, step(at++));
   return state;
 }
 
 template <Game G>
 void History<G>::undo_to(int turns) {
+  const State now = state_at(turns);
   before_ = state_at(std::max(0, turns - 1));
-  position_.state = state_at(turns);
+  position_.state = now;
   const auto kept = static_cast<std::size_t>(turns);
   steps_.resize(kept);
   hashes_.resize(kept);

@@ -13,16 +13,17 @@ template <Game G>
 AnyReport any(const Report<G>& report, int seats) {
   AnyReport all{report.depth, report.nodes, report.time_ms, {}};
   for (const Line<G>& line : report.lines) {
-    all.lines.push_back({{line.turns.begin(), line.turns.end()},
-                         {line.win.begin(), line.win.begin() + seats},
-                         line.ends_in});
+    AnyLine& one = all.lines.emplace_back();
+    for (const auto& turn : line.turns) one.turns.push_back(any_turn<G>(turn));
+    one.win.assign(line.win.begin(), line.win.begin() + seats);
+    one.ends_in = line.ends_in;
   }
   return all;
 }
 
 template <Game G>
 Choice any(const Answer<G>& answer, int seats) {
-  return {answer.turn, any<G>(answer.report, seats)};
+  return {any_turn<G>(answer.turn), any<G>(answer.report, seats)};
 }
 
 // Calls `asks` with the agent of the question's game and a request that shows what everybody sees.
@@ -44,7 +45,7 @@ auto with_request(const Either& agent, const Clock& clock, const Question& quest
             question.report(any<G>(report, position.layout.seats));
           };
         }
-        return asks(*std::get<std::unique_ptr<Agent<G>>>(agent), request);
+        return asks(*std::get<kGameIndex<G>>(agent), request);
       },
       question.position);
 }
@@ -57,7 +58,9 @@ Result<AnyAgent> AnyAgent::make(const AnyPosition& position, std::string_view na
       [&](const auto& p) -> Result<AnyAgent> {
         auto agent = make_agent<GameOf<decltype(p)>>(name, options);
         if (!agent) return std::unexpected(agent.error());
-        return AnyAgent(Either(std::move(*agent)), std::move(clock));
+        return AnyAgent(
+            Either(std::in_place_index<kGameIndex<GameOf<decltype(p)>>>, std::move(*agent)),
+            std::move(clock));
       },
       position);
 }
@@ -72,8 +75,7 @@ Choice AnyAgent::ask(const Question& question) {
 TurnJudgement AnyAgent::judge(const Question& question, const AnyTurn& played, std::uint64_t seed) {
   return with_request(
       agent_, clock_, question, [&]<Game G>(Agent<G>& agent, const Request<G>& request) {
-        const auto judged =
-            search::judge<G>(agent, request, std::get<typename G::Turn>(played), seed);
+        const auto judged = search::judge<G>(agent, request, turn_of<G>(played), seed);
         return TurnJudgement{any<G>(judged.best, request.layout.seats), judged.chance, judged.kept};
       });
 }
@@ -82,7 +84,7 @@ std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn) {
   return std::visit(
       [&](const auto& p) {
         using G = GameOf<decltype(p)>;
-        return reasons<G>(p.layout, G::view(p.state), std::get<typename G::Turn>(turn));
+        return reasons<G>(p.layout, G::view(p.state), turn_of<G>(turn));
       },
       position);
 }

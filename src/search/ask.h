@@ -74,7 +74,9 @@ class AnyAgent {
   TurnJudgement judge(const Question& question, const AnyTurn& played, std::uint64_t seed);
 
  private:
-  using Either = std::variant<std::unique_ptr<Agent<Twisty>>, std::unique_ptr<Agent<Labyrinth>>>;
+  template <class G>
+  using AgentOf = std::unique_ptr<Agent<G>>;
+  using Either = Games::Variant<AgentOf>;
   AnyAgent(Either agent, Clock clock) : agent_(std::move(agent)), clock_(std::move(clock)) {}
 
   Either agent_;

@@ -136,7 +136,7 @@ struct PutWhat {
     out.field("number", after.size());
     out.field("seat", number(played.seat));
     after.visit([&]<class G>(const History<G>& h) {
-      const auto& step = h.steps().back();
+      const auto& step = h.step(h.size() - 1);
       out.notation("turn", G::write_turn(step.turn));
       if (step.card.exists()) out.notation("card", G::write_card(step.card));
       out.open("account", '{');

@@ -50,7 +50,7 @@ TYPED_TEST(Histories, KnowEveryStateTheyWentThrough) {
       EXPECT_EQ(history.state_at(static_cast<int>(i)), plain.states[i]) << i;
       if (i + 1 == plain.states.size()) break;
       EXPECT_EQ(history.hashes()[i], G::hash(G::view(plain.states[i])));
-      EXPECT_EQ(history.steps()[i].seat, G::status(G::view(plain.states[i])).seat);
+      EXPECT_EQ(history.step(static_cast<int>(i)).seat, G::status(G::view(plain.states[i])).seat);
     }
   }
 }
@@ -83,7 +83,7 @@ TYPED_TEST(Histories, OfWhatWasSeenShowTheSame) {
     History<G> seen(typename G::Position{plain.position.layout, G::mask(plain.states.front())});
     for (const auto& turn : plain.turns) {
       open.play(turn);
-      const auto played = seen.play(turn, open.steps().back().card);
+      const auto played = seen.play(turn, open.step(open.size() - 1).card);
       ASSERT_TRUE(played) << played.error().message;
       ASSERT_EQ(seen.state(), G::mask(open.state()));
     }

@@ -26,83 +26,46 @@ struct Labyrinth {
   static constexpr std::string_view kName = "labyrinth";
   static constexpr int kRules = 1;
 
-  static Result<Position> deal(const Options& options, std::uint64_t seed) {
-    return labyrinth::deal(options, seed);
-  }
-  static Result<Position> read_position(std::string_view text) {
-    return labyrinth::read_position(text);
-  }
-  static std::string write_position(const Layout& layout, const State& state) {
-    return labyrinth::write_position(layout, state);
-  }
-  static Result<Turn> read_turn(std::string_view text) { return labyrinth::read_turn(text); }
-  static std::string write_turn(Turn turn) { return labyrinth::write_turn(turn); }
+  static constexpr auto deal = labyrinth::deal;
+  static constexpr auto read_position = labyrinth::read_position;
+  static constexpr auto write_position = labyrinth::write_position;
+  static constexpr auto read_turn = labyrinth::read_turn;
+  static constexpr auto write_turn = labyrinth::write_turn;
 
   static const View& view(const State& state) { return state.view; }
-  static Status status(const View& view) { return labyrinth::status(view); }
-  static std::uint64_t hash(const View& view) { return labyrinth::hash(view); }
-
-  static int count_turns(const Layout& layout, const View& view) {
-    return labyrinth::count_turns(layout, view);
-  }
-  static Turn random_turn(const Layout& layout, const View& view, Random& random) {
-    return labyrinth::random_turn(layout, view, random);
-  }
+  static constexpr auto status = labyrinth::status;
+  static constexpr auto hash = labyrinth::hash;
+  static constexpr auto count_turns = labyrinth::count_turns;
+  static constexpr auto random_turn = labyrinth::random_turn;
   template <class Visit>
   static void for_each_turn(const Layout& layout, const View& view, Visit visit) {
     labyrinth::for_each_turn(layout, view, visit);
   }
 
-  static void apply(const Layout& layout, State& state, Turn turn) {
-    labyrinth::apply(layout, state, turn);
-  }
-  static std::optional<Refusal> why_not(const Layout& layout, const View& view, Turn turn) {
-    return labyrinth::why_not(layout, view, turn);
-  }
-  static Account account(const Layout& layout, const View& view, Turn turn) {
-    return labyrinth::account(layout, view, turn);
-  }
+  static constexpr auto apply = labyrinth::apply;
+  static constexpr auto why_not = labyrinth::why_not;
+  static constexpr auto account = labyrinth::account;
   static std::string describe(const Refusal& refusal) { return labyrinth::describe(refusal); }
   static std::string describe(const Account& account) { return labyrinth::describe(account); }
+  static constexpr auto is_consistent = labyrinth::is_consistent;
 
-  static State mask(const State& state) { return labyrinth::mask(state); }
+  static constexpr auto mask = labyrinth::mask;
   static bool masked(const State& state) { return !state.hidden.known; }
-  static bool turns_up(const Layout&, const View& view, Turn turn) {
+  static bool turns_up(const Layout&, const View& view, const Turn& turn) {
     return labyrinth::turns_up(view, turn) != labyrinth::CardKind::kNone;
   }
-  static State sample(const Layout& layout, const View& view, Random& random) {
-    return labyrinth::sample(layout, view, random);
-  }
+  static constexpr auto sample = labyrinth::sample;
+  static constexpr auto card_of = labyrinth::card_of;
+  static constexpr auto with_card = labyrinth::with_card;
+  static constexpr auto read_card = labyrinth::read_card;
+  static constexpr auto write_card = labyrinth::write_card;
 
-  static Card card_of(const State& state, Turn turn) { return labyrinth::card_of(state, turn); }
-  static Result<State> with_card(const Layout& layout, const View& view, Turn turn, Card card) {
-    return labyrinth::with_card(layout, view, turn, card);
-  }
-  static Result<Card> read_card(std::string_view text) { return labyrinth::read_card(text); }
-  static std::string write_card(Card card) { return labyrinth::write_card(card); }
-
-  static void visit_options(Options& options, OptionVisitor& visitor) {
-    labyrinth::visit_options(options, visitor);
-  }
-  static void put_start(JsonWriter& out, const Position& start) {
-    labyrinth::put_start(out, start);
-  }
-  static void put_turn(JsonWriter& out, const Layout& layout, const View& view, Turn turn) {
-    labyrinth::put_turn(out, layout, view, turn);
-  }
-  static void put_account(JsonWriter& out, const Account& account) {
-    labyrinth::put_account(out, account);
-  }
-  static void put_refusal(JsonWriter& out, const Refusal& refusal) {
-    labyrinth::put_refusal(out, refusal);
-  }
-  static void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
-    labyrinth::put_scene(out, layout, view);
-  }
-
-  static bool is_consistent(const Layout& layout, const State& state) {
-    return labyrinth::is_consistent(layout, state);
-  }
+  static constexpr auto visit_options = labyrinth::visit_options;
+  static constexpr auto put_start = labyrinth::put_start;
+  static constexpr auto put_turn = labyrinth::put_turn;
+  static constexpr auto put_account = labyrinth::put_account;
+  static constexpr auto put_refusal = labyrinth::put_refusal;
+  static constexpr auto put_scene = labyrinth::put_scene;
 };
 
 static_assert(Game<Labyrinth>);
