@@ -1,8 +1,7 @@
 #include "load/load.h"
 
-#include <time.h>
-
 #include <algorithm>
+#include <ctime>
 #include <numeric>
 #include <optional>
 
