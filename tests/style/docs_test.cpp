@@ -1,4 +1,4 @@
-// What the documents name is there: files behind links, and names of the glossary in their files.
+// What the documents name is there: files behind links, paths, and names of the glossary.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,6 +35,23 @@ TEST(Documents, link_to_files_that_are_there) {
     }
   }
   EXPECT_GE(links, 50);
+}
+
+// `src/wire/command`, with or without an ending, is the beginning of a file's or a folder's path.
+TEST(Documents, name_paths_that_are_there) {
+  const std::regex path(R"(`((src|tests|tools|bench)/[\w./-]+)`)");
+  for (const File& file : documents()) {
+    for (const std::string& line : file.lines) {
+      for (std::sregex_iterator at(line.begin(), line.end(), path), end; at != end; ++at) {
+        const std::filesystem::path named = root() / (*at)[1].str();
+        bool found = std::filesystem::exists(named);
+        for (const char* ending : {".h", ".cpp"}) {
+          found = found || std::filesystem::exists(named.string() + ending);
+        }
+        EXPECT_TRUE(found) << file.name << " names " << (*at)[1];
+      }
+    }
+  }
 }
 
 // Each name of the glossary occurs, as a whole word, in the file beside it.
