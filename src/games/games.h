@@ -36,9 +36,9 @@ struct GameList {
 
   template <class G>
   static constexpr std::size_t index() {
-    constexpr std::array<bool, kSize> same = {std::is_same_v<G, Gs>...};
+    constexpr std::array<bool, kSize> kSame = {std::is_same_v<G, Gs>...};
     std::size_t i = 0;
-    while (!same[i]) ++i;
+    while (!kSame[i]) ++i;
     return i;
   }
 
