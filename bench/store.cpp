@@ -4,12 +4,11 @@
 //
 // Without a database a new SQLite file in the folder for temporary files. Prints lines a second and
 // the CPU time of all threads for each line, the making of the line and the callback included.
-#include <stdlib.h>
-#include <time.h>
-
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <mutex>

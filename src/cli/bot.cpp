@@ -44,7 +44,7 @@ bool read_more(match::LineBuffer& lines) {
   return size > 0;
 }
 
-bool write_line(std::string_view line) { return bool(std::cout << line << std::endl); }
+bool write_line(std::string_view line) { return bool(std::cout << line << '\n' << std::flush); }
 
 // True when the host said quit.
 bool hear_all(match::Bot& bot, match::LineBuffer& lines) {

@@ -89,7 +89,7 @@ int play_match(MatchRequest& request) {
   std::signal(SIGINT, interrupt);
   ProgressBar bar(std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size()));
   const auto tally = match::run_match(plan, stopped, [&](const match::GameNews& news) {
-    if (games_out.is_open()) games_out << game_line(plan, news) << std::endl;
+    if (games_out.is_open()) games_out << game_line(plan, news) << '\n' << std::flush;
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
       std::cerr << forfeit_line(plan, news) << '\n';

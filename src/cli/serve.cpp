@@ -35,7 +35,8 @@ int serve(server::ServerOptions options) {
   const std::string& host = options.network.host;
   const bool six = host.find(':') != std::string::npos;
   std::cout << "Twistwood is at http://" << (six ? "[" + host + "]" : host) << ':'
-            << (*server)->port() << std::endl;
+            << (*server)->port() << '\n'
+            << std::flush;
   (*server)->run();
   return kFine;
 }

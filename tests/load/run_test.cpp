@@ -1,7 +1,7 @@
 // The load generator against a real server with a real file: everybody sees what the log says.
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 

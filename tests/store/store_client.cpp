@@ -1,7 +1,8 @@
 #include "store/store_client.h"
 
 #include <sqlite3.h>
-#include <stdlib.h>
+
+#include <cstdlib>
 
 #include "store/postgres.h"
 

@@ -1,9 +1,9 @@
 // Programs that are killed, connections that break, and servers that tell each other.
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <thread>
 
 #include "base/random.h"

@@ -8,5 +8,5 @@
 int main() {
   twistwood::engine::Engine engine([] { return 0; });
   std::string line;
-  while (std::getline(std::cin, line)) std::cout << engine.answer(line) << std::endl;
+  while (std::getline(std::cin, line)) std::cout << engine.answer(line) << '\n' << std::flush;
 }
