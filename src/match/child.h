@@ -5,6 +5,9 @@
 // process group of its own, so what it started ends with it. Its standard error is ours. The first
 // child makes this process ignore SIGPIPE, for writing to a program that has died is no reason to
 // die too.
+//
+// By hand: Boost.Process 1.81 forks, which copies the page tables of gigabytes of hash memory and
+// runs code of ours while other threads hold locks, and it reaps a program before its group ends.
 #pragma once
 
 #include <sys/types.h>
