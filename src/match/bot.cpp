@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kPositionFields = 6;
 
-// 0.62: two digits tell all that a chance is good for, except near the ends.
+// 0.62, or 0.995 where the third digit is not 0.
 std::string chance(double win) {
   const auto thousandths = std::lround(std::clamp(win, 0.0, 1.0) * 1000);
   std::string digits = std::to_string(1000 + thousandths % 1000).substr(1);
@@ -184,7 +184,7 @@ void Bot::search(search::Budget budget, bool infinite) {
   if (choice.report.nodes != informed_nodes_) inform(choice.report);
   std::unique_lock lock(mutex_);
   if (infinite) changed_.wait(lock, [&] { return stop_.load(); });
-  // First free, then heard: a host that has the answer may ask for the next one at once.
+  // Ready before the answer is written: a host may ask for the next turn at once.
   searching_ = false;
   write_("bestturn " + write_turn(choice.turn));
   changed_.notify_all();

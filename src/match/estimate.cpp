@@ -108,11 +108,11 @@ Estimate estimate(const DealCounts& counts) {
   Estimate found;
   found.share = share;
   found.elo = elo_for(share, counts.seats);
-  if (deals < 2) {  // no spread to go by: it says next to nothing
+  if (deals < 2) {  // one deal has no spread: it says next to nothing
     found.elo_low = -kInfinite;
     found.elo_high = kInfinite;
   } else if (share <= 0 || share >= 1) {
-    // All the same: the bound is the share at which so many in a row are a chance of one in forty.
+    // All deals gave the same: the bound is the share at which that has a chance of 1 in 40.
     const double bound = std::pow(0.025, 1 / deals);
     found.elo_low = share > 0 ? elo_for(bound, counts.seats) : -kInfinite;
     found.elo_high = share > 0 ? kInfinite : elo_for(1 - bound, counts.seats);

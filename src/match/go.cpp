@@ -75,8 +75,8 @@ Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seat
   return {};
 }
 
-// An even share of what is left, as if twenty turns were still to come, and most of what the turn
-// brings in. A little is kept back for the way there and back.
+// A twentieth of what is left, and most of the increment. A little is kept back for the time that
+// messages take.
 std::int64_t share_of(std::int64_t left_ms, std::int64_t increment_ms) {
   constexpr std::int64_t kTurnsToCome = 20;
   constexpr std::int64_t kReserveMs = 50;

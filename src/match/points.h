@@ -25,7 +25,7 @@ constexpr Points shared_points(int seats) {
   return points;
 }
 
-// Who has to give up loses; the others share what is left.
+// The seat that forfeits gets nothing; the others share the points.
 constexpr Points forfeit_points(Seat loser, int seats) {
   Points points{};
   for (int i = 0; i < seats; ++i) {

@@ -53,7 +53,7 @@ Result<void> Program::introduce() {
   return await_ready(wishes);
 }
 
-// What it says about an option it does not like is no reason to lose a game.
+// An error about an option is ignored: it is no reason to lose a game.
 Result<void> Program::await_ready(std::string_view lines) {
   return converse(join(lines, "isready\n"), options_.patience.start_ms,
                   [](std::string_view line) { return line == "readyok"; });

@@ -17,7 +17,7 @@ class Program final : public Contestant {
   Program(std::vector<std::string> command, const ContestantOptions& options)
       : command_(std::move(command)), options_(options) {}
 
-  // Runs it without a word yet; fails when it cannot be run at all.
+  // Runs it and says nothing yet; fails when it cannot be run at all.
   Result<void> start();
 
   Result<void> new_game(const GameLine& game, std::uint64_t seed) override;

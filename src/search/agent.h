@@ -29,8 +29,8 @@ using Scores = std::array<double, kMaxSeats>;
 // Milliseconds from any fixed moment on.
 using Clock = std::function<std::int64_t()>;
 
-// What a search may use up. Whatever is reached first ends it; with nothing set, `stop` has to, and
-// without that either, a search is short.
+// What a search may use up; whatever is reached first ends it. With nothing set it runs until
+// `stop`, and without a stop flag it is short.
 struct Budget {
   std::optional<std::int64_t> time_ms;  // needs a clock
   std::optional<std::int64_t> nodes;

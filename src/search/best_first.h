@@ -1,8 +1,7 @@
 // Sorting by worth, the best first; what is worth the same stays in the order it was in.
-// Lines of a report come in the order of the chances they tell, or a reader would ask why.
+// The lines of a report are sorted by the chances they show.
 //
-// Not std::stable_sort: what our two compilers' libraries make of it does not compile without
-// warnings on both.
+// Not std::stable_sort: it does not compile without warnings on both of our compilers.
 #pragma once
 
 #include <algorithm>

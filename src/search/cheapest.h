@@ -1,5 +1,5 @@
-// The cheapest of the turns that are offered one by one, drawn among the equal ones: each of them
-// is kept with the same chance in the end, though nobody knows beforehand how many will come.
+// The cheapest of the turns that are offered one by one; of several that cost the same, each is
+// equally likely to be kept (reservoir sampling).
 #pragma once
 
 #include <cstdint>

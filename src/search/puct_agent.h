@@ -8,21 +8,21 @@
 
 namespace twistwood::search {
 
-template <Game G, class Guide>
+template <Game G, class PriorAndValue>
 class PuctAgent final : public Agent<G> {
  public:
   explicit PuctAgent(const AgentOptions& options, TreeOptions tree = {}) {
     for (int i = 0; i < std::clamp(options.threads, 1, 256); ++i) {
       trees_.emplace_back(tree);
-      // Trees that want to know different things, or all would grow alike.
+      // Each tree explores a little more than the one before, or all would grow alike.
       tree.c_puct *= 1.15;
     }
   }
 
   Answer<G> choose(const Request<G>& request) override {
     Control control(request);
-    const Guide guide(request.layout);
-    for (Tree& tree : trees_) tree.restart(guide);
+    const PriorAndValue heuristic(request.layout);
+    for (Tree& tree : trees_) tree.restart(heuristic);
     Helpers helpers(static_cast<int>(trees_.size()) - 1, [&](int number) {
       Meter meter(control, false);
       trees_[static_cast<std::size_t>(number)].run(request, meter, INT64_MAX);
@@ -47,7 +47,7 @@ class PuctAgent final : public Agent<G> {
   }
 
  private:
-  using Tree = PuctTree<G, Guide>;
+  using Tree = PuctTree<G, PriorAndValue>;
   static constexpr std::int64_t kFirstReport = 4096;
 
   // What the trees have found out about a turn of the root, together.

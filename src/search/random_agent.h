@@ -1,4 +1,4 @@
-// `random`: any legal turn, each as likely as the others. The measure of what no thought is worth.
+// `random`: any legal turn, each as likely as the others. The lowest baseline.
 #pragma once
 
 #include "search/agent.h"

@@ -1,4 +1,4 @@
-// Helpers beside the thread that answers; where there are no threads (WebAssembly), none.
+// Helper threads beside the one that answers; none in WebAssembly, which has no threads here.
 #pragma once
 
 #if !defined(__wasm__)

@@ -1,4 +1,5 @@
-// What search remembers of positions it has seen: best turn, score, how deep, and in which sense.
+// What search remembers of positions it has seen: best turn, score, depth, and whether the score is
+// exact or a bound.
 //
 // A fixed number of entries, several to a bucket; the shallowest and oldest gives way. Threads
 // share it without locks: the two words of an entry are stored so that a torn one does not match
@@ -42,7 +43,7 @@ class TranspositionTable {
     for (std::size_t i = 0; i < used; ++i) bucket_[i].clear();
   }
 
-  // What is old gives way to what is new.
+  // A new search: entries of earlier ones are replaced first.
   void next_age() { age_ = static_cast<std::uint16_t>(age_ + 1); }
 
   std::optional<Entry> find(std::uint64_t key) const {

@@ -1,9 +1,9 @@
 // `uct`: plain Monte Carlo tree search with random playouts, for any game. A baseline.
 //
-// Each round fills the hidden places at random, walks down by upper confidence bounds (Kocsis and
-// Szepesvari 2006), adds one position and plays at random to the end. Positions are known by what
-// everybody sees of them, so the same turn with different cards turned up leads to different ones,
-// each as often as its cards come. A node of the budget is one round.
+// Each round fills the hidden nodes_by_hash at random, walks down by upper confidence bounds
+// (Kocsis and Szepesvari 2006), adds one position and plays at random to the end. Positions are
+// known by what everybody sees of them, so the same turn with different cards turned up leads to
+// different ones, each as often as its cards come. A node of the budget is one round.
 #pragma once
 
 #include <algorithm>
@@ -47,12 +47,12 @@ class UctAgent final : public Agent<G> {
     double won = 0;  // for the seat that acts
     std::int64_t visits = 0;
   };
-  struct Place {
+  struct Node {
     std::vector<Edge> edges;
     std::int64_t visits = 0;
   };
   struct Tree {
-    std::unordered_map<std::uint64_t, Place> places;
+    std::unordered_map<std::uint64_t, Node> nodes_by_hash;
     std::uint64_t root = 0;
     std::size_t edges = 0;
   };
@@ -73,12 +73,12 @@ class UctAgent final : public Agent<G> {
     while (inside && G::status(G::view(state)).running()) {
       const std::uint64_t key = identity(state);
       if (steps.empty()) tree.root = key;
-      const auto [found, fresh] = tree.places.try_emplace(key);
-      Place& place = found->second;
-      if (place.edges.empty()) expand(request, tree, state, place, random);
+      const auto [found, fresh] = tree.nodes_by_hash.try_emplace(key);
+      Node& node = found->second;
+      if (node.edges.empty()) expand(request, tree, state, node, random);
       inside = !fresh && tree.edges < kMostEdges;
-      Edge& edge = select(place);
-      ++place.visits;
+      Edge& edge = select(node);
+      ++node.visits;
       steps.push_back({&edge, G::status(G::view(state)).seat});
       G::apply(request.layout, state, edge.turn);
     }
@@ -94,20 +94,20 @@ class UctAgent final : public Agent<G> {
     }
   }
 
-  // In any order, for the first visits go from the first to the last.
-  static void expand(const Request<G>& request, Tree& tree, const State& state, Place& place,
+  // Shuffled, because untried turns are visited from the first to the last.
+  static void expand(const Request<G>& request, Tree& tree, const State& state, Node& node,
                      Random& random) {
     G::for_each_turn(request.layout, G::view(state),
-                     [&](Turn turn) { place.edges.push_back({turn}); });
-    shuffle(place.edges, random);
-    tree.edges += place.edges.size();
+                     [&](Turn turn) { node.edges.push_back({turn}); });
+    shuffle(node.edges, random);
+    tree.edges += node.edges.size();
   }
 
-  static Edge& select(Place& place) {
-    const double log = steady_log2(static_cast<double>(place.visits) + 1);
+  static Edge& select(Node& node) {
+    const double log = steady_log2(static_cast<double>(node.visits) + 1);
     Edge* best = nullptr;
     double most = -1;
-    for (Edge& edge : place.edges) {
+    for (Edge& edge : node.edges) {
       if (edge.visits == 0) return edge;
       const auto visits = static_cast<double>(edge.visits);
       const double bound = edge.won / visits + kExploration * std::sqrt(log / visits);
@@ -121,7 +121,7 @@ class UctAgent final : public Agent<G> {
 
   static Answer<G> answer(const Request<G>& request, Tree& tree, std::int64_t nodes,
                           std::int64_t time_ms) {
-    std::vector<Edge>& edges = tree.places[tree.root].edges;
+    std::vector<Edge>& edges = tree.nodes_by_hash[tree.root].edges;
     best_first(edges, [](const Edge& edge) { return edge.visits; });
     Answer<G> answer;
     answer.report.nodes = nodes;

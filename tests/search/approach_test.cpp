@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "search/labyrinth/atlas.h"
+#include "search/labyrinth/approach_cache.h"
 #include "search/labyrinth_brute.h"
 
 namespace twistwood::trial {
@@ -64,7 +64,7 @@ TEST(Approach, is_what_brute_force_finds) {
 // What is left out for cells that nobody asks for never changes the others, nor what was asked for
 // before.
 TEST(Approach, is_right_for_the_cells_that_are_needed) {
-  search::labyrinth::Atlas atlas;
+  search::labyrinth::ApproachCache cache;
   Random random(5);
   visit_labyrinths(300, [&](const Labyrinth::Position& position) {
     const labyrinth::Hedges& hedges = position.state.view.hedges;
@@ -74,7 +74,7 @@ TEST(Approach, is_right_for_the_cells_that_are_needed) {
     for (int i = 0; i < 3; ++i) {
       const Mask needed = (random.next() & random.next() & labyrinth::kGarden) | bit(target);
       const Approach some(garden, target, Way::kTo, needed);
-      const Approach& kept = atlas.to(hedges, garden, target, needed);
+      const Approach& kept = cache.to(hedges, garden, target, needed);
       for (const int cell : each(needed)) {
         for (const auto& [price, purse] : kAllPrices) {
           EXPECT_EQ(some.turns(Cell::of(cell), price), whole.turns(Cell::of(cell), price));

@@ -52,7 +52,7 @@ Lanes carried(const Lanes& cells, const Ring& ring, int quarters) {
 Lanes flood(Lanes reach, const Garden::Paths& paths) {
   while (true) {
     const Lanes before = reach;
-    for (int i = 0; i < 2; ++i) {  // the test costs as much as a step
+    for (int i = 0; i < 2; ++i) {  // two steps a test, which costs as much as a step
       reach |= ((reach & paths.east) << 1) | ((reach >> 1) & paths.east);
       reach |= ((reach & paths.north) << kSide) | ((reach >> kSide) & paths.north);
     }
@@ -100,7 +100,7 @@ Spread one_turn(const Spread& from, const Garden& garden, Way way, Open open) {
   WideSpread all = unturned;
   for (std::size_t group = 0; group < kGroups; ++group) {
     const Ring ring(kAxisBits[group]);
-    // A hedge lies only on lines between the cells around it: if nothing gets there, it is no help.
+    // Turning a hedge changes only the lines between the cells around its axis.
     if ((touched & any(ring.cells())) == 0) continue;
     for (int quarters = 1; quarters <= 3; ++quarters) {
       const Garden::Paths& after = garden.after[static_cast<std::size_t>(quarters - 1)][group];

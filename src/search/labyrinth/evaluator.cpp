@@ -74,7 +74,7 @@ double Evaluator::turns(const Stretch& stretch, const Task& task) const {
 double Evaluator::turns_to_target(const View& view, const Garden& garden, Seat seat,
                                   const Task& task) {
   const Player& player = view.player(seat);
-  const Approach& approach = atlas_.to(view.hedges, garden, player.target, bit(player.pawn));
+  const Approach& approach = approaches_.to(view.hedges, garden, player.target, bit(player.pawn));
   return turns(Stretch::of(approach, player.pawn), task);
 }
 
@@ -100,12 +100,13 @@ Scores Evaluator::chances(const Scores& turns, Seat next) const {
   Scores scores{};
   double least = 1000;
   for (std::size_t i = 0; i < seats; ++i) {
-    // Who acts later is that part of a round behind.
+    // Whoever acts n seats later is n / seats of a turn behind.
     const std::size_t wait = (i + seats - static_cast<std::size_t>(next)) % seats;
     scores[i] = turns[i] + static_cast<double>(wait) / static_cast<double>(seats);
     least = std::min(least, scores[i]);
   }
-  // So many turns behind divide the odds by e: more in the long run than near the end.
+  // Being so many turns behind divides the odds by e. A lead counts less the longer the way still
+  // is.
   const double per_odds = 0.35 + 0.12 * least;
   double sum = 0;
   for (std::size_t i = 0; i < seats; ++i) {

@@ -10,7 +10,7 @@
 #include "games/labyrinth/rules.h"
 #include "search/agent.h"
 #include "search/labyrinth/approach.h"
-#include "search/labyrinth/atlas.h"
+#include "search/labyrinth/approach_cache.h"
 #include "search/labyrinth/prospect.h"
 
 namespace twistwood::search::labyrinth {
@@ -68,7 +68,7 @@ class Evaluator {
   Layout layout_;
   const Prospect& prospect_;
   double regard_;
-  Atlas atlas_;
+  ApproachCache approaches_;
 };
 
 }  // namespace twistwood::search::labyrinth

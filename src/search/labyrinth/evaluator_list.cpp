@@ -44,7 +44,7 @@ class Lister {
       turn_hedge(turning);
       Mask all = 0;
       for_each_end(reach, turning, [&](int, int, Mask cells) { all |= cells; });
-      mine_ = &evaluator_.atlas_.to(after_.hedges, *garden_, me_.target, all);
+      mine_ = &evaluator_.approaches_.to(after_.hedges, *garden_, me_.target, all);
       for_each_end(reach, turning,
                    [&](int gaps, int flights, Mask cells) { add(turning, gaps, flights, cells); });
     }

@@ -6,7 +6,8 @@ namespace twistwood::search::labyrinth {
 
 namespace {
 
-// The first `count` in order. The place in the list breaks ties, so that no library decides.
+// The first `count` in order. The place in the list breaks ties, so that the order is the same
+// everywhere.
 void keep_best(std::vector<Option>& options, Seat seat, std::size_t count) {
   const auto me = static_cast<std::size_t>(seat);
   std::vector<std::pair<double, std::size_t>> order;

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::int64_t kUsualNodes = 300;
 constexpr double kStale = 0.5;  // what is left of the chances after a turn that repeats a position
-constexpr std::size_t kWatched = 64;  // turns farther down than that are never followed
+constexpr std::size_t kWatched = 64;  // turns that look worse than so many others are dropped
 
 // With more than two seats.
-constexpr std::size_t kInRounds = 24;  // so many turns are followed at first
-constexpr std::size_t kToTheEnd = 3;   // and so many to the end
-constexpr int kFirstPasses = 4;        // as often each of them, before half are left behind
+constexpr std::size_t kInRounds = 24;  // turns followed in the first passes,
+constexpr std::size_t kToTheEnd = 3;   // and at least in the last ones
+constexpr int kFirstPasses = 4;        // passes before the worse half is dropped
 
 }  // namespace
 
@@ -76,7 +76,7 @@ struct LookaheadAgent::Thought {
     }
     turns = std::move(found);
   }
-  // As they are told: what a stale turn costs its player goes to the others.
+  // As reported: what a stale turn costs its player is shared among the others.
   Scores chances(const Candidate& turn) const {
     const double mine = std::clamp(worth(turn), 0.0, 1.0);
     const auto seats = static_cast<std::size_t>(request.layout.seats);
@@ -156,7 +156,7 @@ void LookaheadAgent::think(Thought& thought) {
 }
 
 // Follows the first turns and puts them in order. False if it was stopped; then what was found so
-// far counts only if it says more than that the first turn is still the best.
+// far counts only if the first turn was followed to the end.
 bool LookaheadAgent::run(Thought& thought, const Stage& stage) {
   const Request<Labyrinth>& request = thought.request;
   const State state = sample(request.layout, request.view, thought.random);

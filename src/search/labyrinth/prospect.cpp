@@ -12,7 +12,8 @@ struct Weighted {
   double weight;
 };
 
-// How far goals are from other cells in gardens at random, the rarest cases put to their nearest.
+// How far goals are from other cells in gardens at random, rare cases counted as the nearest common
+// one.
 constexpr std::array kUsual = {
     Weighted{{1, 1, 1, 1}, 0.279}, Weighted{{2, 1, 1, 1}, 0.160}, Weighted{{2, 1, 1, 2}, 0.164},
     Weighted{{2, 2, 1, 1}, 0.018}, Weighted{{2, 2, 1, 2}, 0.011}, Weighted{{3, 2, 1, 1}, 0.117},
@@ -27,7 +28,7 @@ constexpr std::array kGate = {Weighted{{2, 1, 1, 2}, 0.05}, Weighted{{2, 2, 1, 2
                               Weighted{{4, 3, 2, 2}, 0.20}, Weighted{{5, 4, 3, 2}, 0.02}};
 
 // How often a turn that ends nearer to the target is still nearer when it is the player's turn
-// again. With two seats there is somebody who wants nothing so much as to prevent it.
+// again. With two seats the other one does its best to prevent it.
 constexpr double kProgressInDuel = 0.3;
 constexpr double kProgressInCrowd = 0.45;
 constexpr double kNever = 1000;
@@ -145,7 +146,7 @@ double Prospect::wait(const Cards& cards, std::size_t kind, Hand hand, bool deck
   } else {
     outcome(1, hand);
   }
-  return turns / (1 - nothing_changes);  // what changes nothing is only waited through
+  return turns / (1 - nothing_changes);  // solves x = turns + nothing_changes * x
 }
 
 double Prospect::turns(const Stretch& stretch, int targets, Hand hand, double supply) const {

@@ -70,7 +70,7 @@ Turn Round::run(const View& view, Random& random) {
     if (turning.axis.exists()) hedges.turn(turning.axis, turning.quarters);
     Mask all = 0;
     for_each_end(reach, turning, [&](int, int, Mask cells) { all |= cells; });
-    const Approach& approach = evaluator_.atlas_.to(hedges, Garden(hedges), me.target, all);
+    const Approach& approach = evaluator_.approaches_.to(hedges, Garden(hedges), me.target, all);
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
       for (int cell : each(cells)) {
         const Turn turn = turn_of(turning, Cell::of(cell), gaps, flights);

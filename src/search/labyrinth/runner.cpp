@@ -13,7 +13,7 @@ int cost(const View& view, const Turn& turn, bool counts_turns) {
   const Player& me = view.mover();
   const int spent = cost_of_cards(turn);
   if (turn.cell == me.target) return spent;
-  // Who counts steps keeps the cards for the last ones.
+  // A player who counts steps saves its cards for the last ones.
   if (!counts_turns) return kTurnCost + 2 * spent + steps_between(turn.cell, me.target);
   Hedges hedges = view.hedges;
   if (turn.axis.exists()) hedges.turn(turn.axis, turn.quarters);

@@ -6,8 +6,8 @@
 // neighbour has the farthest to go.
 //
 // A weak level does the same with poorer sight: it overlooks hedges, does not think of its cards
-// every time, and measures the way in steps as a child does, through the hedges. Nothing it plays
-// is absurd from where it looks.
+// every time, and measures the way in steps as a child does, through the hedges. What it plays
+// makes sense for what it sees.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
 // What a runner wants: to be there in the fewest turns, with the fewest cards spent, and near.
 //
-// A cost is smaller for what is better, and what counts first is in the higher figures.
+// The lower the cost the better; a turn outweighs any number of cards, and a card any steps.
 #pragma once
 
 #include <algorithm>
@@ -30,14 +30,14 @@ inline int steps_between(Cell a, Cell b) {
 
 constexpr int cost_of_cards(const Turn& turn) { return kCardCost * (turn.gaps + 2 * turn.flights); }
 
-// Of ending short of the target, after which it is so far away.
+// The cost of ending short of the target.
 inline int cost_of_end(const Player& me, const Turn& turn, const Approach& approach) {
   const int turns =
       fewest_turns(approach, turn.cell, me.gaps - turn.gaps, me.fairies / 2 - turn.flights);
   return kTurnCost * turns + cost_of_cards(turn) + steps_between(turn.cell, me.target);
 }
 
-// Of setting the neighbour's gate there.
+// The cost of setting the neighbour's gate there.
 inline int cost_of_gate(const View& view, Cell gate) {
   const Player& other = view.player(view.other);
   const Approach approach(Garden(view.hedges), gate);

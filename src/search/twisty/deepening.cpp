@@ -114,7 +114,7 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
     if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
     Line<Twisty> line;
     for (const std::uint16_t word : turn.line) line.turns.push_back(unpack(word));
-    // A turn that the search did not get to is as good as any other.
+    // A turn that was not searched counts as even.
     const int score = turn.score > -kNoScore ? turn.score : 0;
     const bool proved = std::abs(score) >= kSureWin;
     line.win[me] = proved ? (score > 0 ? 1.0 : 0.0) : chance_of_lead(score);

@@ -171,7 +171,7 @@ bool Duel::search_root(const Node& root, std::vector<RootTurn>& turns, std::size
     alpha = std::max(alpha, score);
     if (alpha >= beta) break;
   }
-  // What was found before a stop still counts, as long as it improves on the turn of before.
+  // After a stop, turns that were not reached keep no score and come last.
   best_first(turns, [](const RootTurn& turn) { return turn.score; }, first);
   return !stopped_;
 }

@@ -7,7 +7,7 @@ namespace twistwood::search::twisty {
 namespace {
 
 // Fitted to the outcome of games of full-strength self-play, docs/search.md; hundredths of a turn.
-constexpr int kTempo = 50;             // to act is half a turn
+constexpr int kTempo = 50;             // having the turn is worth half a turn
 constexpr int kCube = 117;             // a cube collected, beside the turns it saves
 constexpr int kExposed = 40;           // a cube that the other needs and could steal
 constexpr int kWantedNow = 20;         // the other needs it next
@@ -61,7 +61,7 @@ Scores chances(const Ground& ground, const Node& node) {
   double sum = 0;
   for (std::size_t i = 0; i < seats; ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    // Who acts later is that part of a round behind.
+    // Whoever acts n seats later is n / seats of a turn behind.
     const std::size_t wait = (i + seats - static_cast<std::size_t>(state.seat)) % seats;
     const double behind = state.phase == Phase::kDraw
                               ? 0

@@ -7,7 +7,7 @@
 #include "search/request_seed.h"
 #include "search/twisty/deepening.h"
 #include "search/twisty/novice.h"
-#include "search/twisty/race_guide.h"
+#include "search/twisty/race_prior_and_value.h"
 
 namespace twistwood::search::twisty {
 
@@ -55,7 +55,7 @@ class SearchingAgent final : public Agent<Twisty> {
     request.budget.depth = std::min(limits.depth, request.budget.depth.value_or(limits.depth));
     request.budget.nodes = std::min(kEnough, request.budget.nodes.value_or(kEnough));
     const int lines = request.lines;
-    // To be careless in measure it has to know what every turn is worth.
+    // Carelessness blurs the score of every turn, so every turn needs one.
     if (limits.carelessness > 0) request.lines = count_turns(request.layout, request.view);
     Deepening::Found found = deepening_.run(request);
     request.lines = lines;
@@ -81,7 +81,7 @@ class SearchingAgent final : public Agent<Twisty> {
   int level_;
   std::uint64_t seed_;
   Deepening deepening_;
-  PuctAgent<Twisty, RaceGuide> tree_;
+  PuctAgent<Twisty, RacePriorAndValue> tree_;
 };
 
 }  // namespace

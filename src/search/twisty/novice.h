@@ -2,7 +2,7 @@
 //
 // A novice looks one turn ahead, at its own race only, and only a few cubes far; it overlooks long
 // chains of extra moves and now and then a steal; and among turns that look about as good it does
-// not care much. Nothing it plays is absurd from where it looks.
+// not care much. What it plays makes sense for what it sees.
 #pragma once
 
 #include "games/twisty/game.h"

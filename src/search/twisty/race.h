@@ -121,7 +121,7 @@ struct Race {
   }
 };
 
-// For once: the turns that a seat needs.
+// The turns that a seat needs, worked out from nothing.
 int solo_turns(const Distances& distances, const State& state, Seat seat);
 
 }  // namespace twistwood::search::twisty

@@ -11,7 +11,7 @@ namespace twistwood::search::twisty {
 
 struct RankedTurn {
   std::uint16_t turn = 0;  // packed
-  std::int8_t gain = 0;    // turns saved in one's own race; 1 is par
+  std::int8_t gain = 0;    // turns saved in one's own race; 1 on the shortest way
   bool quiet = true;       // neither a cube nor a steal nor safety
   bool steals = false;
   int rank = 0;
@@ -30,7 +30,7 @@ class TurnOrder {
   // Moves the best of those from `first` on to `first`.
   static RankedTurn& pick(TurnList& turns, std::size_t first);
 
-  // A turn that was too good for the other side.
+  // Remembers a turn that caused a cutoff (killer and history heuristics).
   void reward(const State& state, std::uint16_t turn, int ply, int depth);
 
  private:

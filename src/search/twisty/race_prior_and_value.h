@@ -1,4 +1,4 @@
-// The guide of Twisty for the PUCT tree: priors from one's own race, values from all races.
+// The heuristic of Twisty for the PUCT tree: priors from one's own race, values from all races.
 #pragma once
 
 #include "games/twisty/game.h"
@@ -8,11 +8,11 @@
 
 namespace twistwood::search::twisty {
 
-class RaceGuide {
+class RacePriorAndValue {
  public:
   using Position = Node;
 
-  explicit RaceGuide(const Layout& layout) : ground_(layout) {}
+  explicit RacePriorAndValue(const Layout& layout) : ground_(layout) {}
 
   Position start(const State& state) const { return Node(ground_, state); }
   Position after(const Position& position, Turn turn) const {

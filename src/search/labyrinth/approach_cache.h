@@ -1,6 +1,6 @@
-// Approaches that were worked out before: search comes to the same hedges again and again.
+// A cache of Approaches: search comes to the same hedges again and again.
 //
-// What is remembered changes how long an answer takes, never the answer.
+// What it holds changes how long an answer takes, never the answer.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +11,29 @@
 
 namespace twistwood::search::labyrinth {
 
-class Atlas {
+class ApproachCache {
  public:
-  Atlas() : pages_(kPages) {}
+  ApproachCache() : entries_(kEntries) {}
 
   // The approach to a target, right for the cells that are needed. Good until the next call.
   const Approach& to(const Hedges& hedges, const Garden& garden, Cell target, Mask needed) {
     const std::uint64_t key = key_of(hedges, target);
-    Page& page = pages_[key % kPages];
-    if (page.key != key || (needed & ~page.known) != 0) {
-      page.known = page.key == key ? page.known | needed : needed;
-      page.key = key;
-      page.approach = Approach(garden, target, Way::kTo, page.known);
+    Entry& entry = entries_[key % kEntries];
+    if (entry.key != key || (needed & ~entry.known) != 0) {
+      entry.known = entry.key == key ? entry.known | needed : needed;
+      entry.key = key;
+      entry.approach = Approach(garden, target, Way::kTo, entry.known);
     }
-    return page.approach;
+    return entry.approach;
   }
 
  private:
-  struct Page {
+  struct Entry {
     std::uint64_t key = 0;
     Mask known = 0;
     Approach approach;
   };
-  static constexpr std::size_t kPages = 1 << 14;
+  static constexpr std::size_t kEntries = 1 << 14;
 
   static std::uint64_t key_of(const Hedges& hedges, Cell target) {
     std::uint64_t key = target.index;
@@ -41,7 +41,7 @@ class Atlas {
     return key;
   }
 
-  std::vector<Page> pages_;
+  std::vector<Entry> entries_;
 };
 
 }  // namespace twistwood::search::labyrinth
