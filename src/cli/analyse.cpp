@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/thinking.h"
+#include "games/record.h"
 #include "search/best_first.h"
 
 namespace twistwood::cli {
@@ -22,11 +24,12 @@ constexpr const char* kAnalyseExamples =
     "Examples:\n"
     "  twistwood analyse --position \"$P\" c3 e5 d4          a game as a start and its turns\n"
     "  twistwood analyse < game                            the same: position, then turns\n"
+    "  twistwood analyse < game.record                     a record (docs/record.md)\n"
     "Each turn is shown with the chance of its player before and after it, and marked ? where it\n"
     "lost 5 % or more and ?? where it lost 15 % or more. What a card turned up by luck brought or\n"
     "took is not held against the player.";
 
-struct Record {
+struct AnalyseRequest {
   std::string position;
   std::vector<std::string> turns;
   Thinking thinking;
@@ -88,90 +91,86 @@ void print_json(const std::vector<Mark>& marks, const std::string& end) {
   std::cout << all.dump() << '\n';
 }
 
-// The turn that the text is, or why it cannot be played here.
-Result<AnyTurn> checked_turn(const AnyPosition& position, std::string_view text, int number) {
-  return std::visit(
-      [&](const auto& p) -> Result<AnyTurn> {
-        using G = GameOf<decltype(p)>;
-        const auto turn = G::read_turn(text);
-        if (!turn) return refuse("turn ", number, ": ", turn.error().message);
-        if (const auto refusal = G::why_not(p.layout, G::view(p.state), *turn)) {
-          return refuse("turn ", number, ", ", text, ": ", G::describe(*refusal));
-        }
-        if (G::masked(p.state) && G::turns_up(p.layout, G::view(p.state), *turn)) {
-          return refuse("turn ", number, ", ", text,
-                        ": turns up a hidden card; give the position with open cards");
-        }
-        return *turn;
-      },
-      position);
-}
-
-int analyse_game(AnyPosition position, const Record& record) {
-  auto agent = agent_of(record.thinking, position);
+int analyse_game(const AnyHistory& game, const AnalyseRequest& request) {
+  auto agent = agent_of(request.thinking, game.start());
   if (!agent) return wrong_usage(agent.error().message);
   std::vector<Mark> marks;
-  std::vector<std::uint64_t> history;
-  for (const std::string& text : record.turns) {
-    const int number = static_cast<int>(marks.size()) + 1;
-    const auto turn = checked_turn(position, text, number);
-    if (!turn) return complain(turn.error().message);
-    search::Question question{.position = position, .history = history};
-    question.budget = budget_of(record.thinking, kAnalyseMs);
+  for (int i = 0; i < game.size(); ++i) {
+    const AnyPosition position = game.position_at(i);
+    const AnyTurn turn = game.turn(i);
+    search::Question question{.position = position};
+    question.history = std::span(game.hashes()).first(static_cast<std::size_t>(i));
+    question.budget = budget_of(request.thinking, kAnalyseMs);
     question.lines = 3;
-    const auto judged = agent->judge(question, *turn, record.thinking.seed + marks.size());
+    const auto judged =
+        agent->judge(question, turn, request.thinking.seed + static_cast<std::uint64_t>(i));
     const auto why = [&](const AnyTurn& of) {
       return search::in_english(search::reasons(position, of));
     };
-    marks.push_back({number, twistwood::number(status(position).seat), text,
-                     write_turn(judged.best.turn), why(judged.best.turn), why(*turn), judged.chance,
-                     judged.kept, judged.lost()});
-    if (!record.json) print_turn(marks.back());
-    history.push_back(hash(position));
-    play(position, text);
+    marks.push_back({i + 1, number(game.seat(i)), write_turn(turn), write_turn(judged.best.turn),
+                     why(judged.best.turn), why(turn), judged.chance, judged.kept, judged.lost()});
+    if (!request.json) print_turn(marks.back());
   }
-  if (record.json) {
-    print_json(marks, write_position(position));
+  if (request.json) {
+    print_json(marks, write_position(game.position()));
   } else {
-    print_worst(marks, record.worst);
+    print_worst(marks, request.worst);
   }
   return kFine;
 }
 
-// A game on standard input: the six fields of a position, then its turns, with any white space.
-void read_record(Record& record) {
-  std::stringstream text;
-  text << std::cin.rdbuf();
-  std::string word;
-  for (int field = 0; field < 6 && text >> word; ++field) {
-    record.position += (field > 0 ? " " : "") + word;
+Result<AnyHistory> played(const std::string& start, const std::vector<std::string>& turns) {
+  const auto position = read_position(start);
+  if (!position) return std::unexpected(position.error());
+  AnyHistory game(*position);
+  for (const std::string& word : turns) {
+    const std::string turn = show_pass(word);
+    if (const auto done = game.play(turn); !done) {
+      return refuse("turn ", game.size() + 1, ", ", turn, ": ", done.error().message);
+    }
   }
-  while (text >> word) record.turns.push_back(word);
+  return game;
 }
 
-int analyse(Record& record) {
-  if (record.position.empty()) read_record(record);
-  for (std::string& turn : record.turns) turn = show_pass(turn);
-  const auto position = read_position(record.position);
-  if (!position) return complain(position.error().message);
-  return analyse_game(*position, record);
+// A game on standard input: a record, or the six fields of a position and then its turns, with any
+// white space.
+Result<AnyHistory> read_game() {
+  std::stringstream text;
+  text << std::cin.rdbuf();
+  if ((text >> std::ws).peek() == '[') {
+    const auto record = read_record(text.view());
+    if (!record) return std::unexpected(record.error());
+    return history_of(*record);
+  }
+  std::string start, word;
+  for (int field = 0; field < 6 && text >> word; ++field) start += (field > 0 ? " " : "") + word;
+  std::vector<std::string> turns;
+  while (text >> word) turns.push_back(word);
+  return played(start, turns);
+}
+
+int analyse(const AnalyseRequest& request) {
+  const auto game =
+      request.position.empty() ? read_game() : played(request.position, request.turns);
+  if (!game) return complain(game.error().message);
+  return analyse_game(*game, request);
 }
 
 }  // namespace
 
 void add_analyse(CLI::App& app, Action& action) {
-  auto record = std::make_shared<Record>();
+  auto request = std::make_shared<AnalyseRequest>();
   CLI::App* command = app.add_subcommand("analyse", "A whole game: which turns lost most");
-  add_position(*command, record->position)->required(false);
-  command->add_option("turns", record->turns, "The turns of the game, in order")->type_name("T");
-  command->add_option("--worst", record->worst, "How many of the worst turns to explain")
+  add_position(*command, request->position)->required(false);
+  command->add_option("turns", request->turns, "The turns of the game, in order")->type_name("T");
+  command->add_option("--worst", request->worst, "How many of the worst turns to explain")
       ->type_name("N")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
-  command->add_flag("--json", record->json, "One JSON object instead of text");
-  add_thinking(*command, record->thinking, kAnalyseMs);
+  command->add_flag("--json", request->json, "One JSON object instead of text");
+  add_thinking(*command, request->thinking, kAnalyseMs);
   command->footer(kAnalyseExamples);
-  command->callback([record, &action] { action = [record] { return analyse(*record); }; });
+  command->callback([request, &action] { action = [request] { return analyse(*request); }; });
 }
 
 }  // namespace twistwood::cli

@@ -89,7 +89,7 @@ int play_match(MatchRequest& request) {
   std::signal(SIGINT, interrupt);
   ProgressBar bar(std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size()));
   const auto tally = match::run_match(plan, stopped, [&](const match::GameNews& news) {
-    if (games_out.is_open()) games_out << game_line(plan, news) << '\n' << std::flush;
+    if (games_out.is_open()) games_out << record_text(plan, news) << '\n' << std::flush;
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
       std::cerr << forfeit_line(plan, news) << '\n';
@@ -157,7 +157,7 @@ void add_match(CLI::App& app, Action& action) {
   add_patience("--grace", request->grace_ms,
                "How late a program may be: beyond --movetime (1000), or in all (60000)");
   add_patience("--startup", request->startup_ms, "How long a program may take to start (10000)");
-  command->add_option("--games-out", request->games_out, "Write each game as a line of JSON here")
+  command->add_option("--games-out", request->games_out, "Write the record of each game here")
       ->type_name("FILE");
   command->add_flag("--json", request->json, "One JSON object instead of a table");
   add_deal_options(*command, request->deal);

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "games/record.h"
+
 namespace twistwood::cli {
 
 namespace {
@@ -159,6 +161,12 @@ Json limits_json(const search::Budget& budget) {
   return limits;
 }
 
+// A record is UTF-8, but a command may hold any bytes.
+std::string printable(std::string text) {
+  std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return text;
+}
+
 // Names and reasons may hold any bytes.
 std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -198,21 +206,26 @@ std::string json_of(const MatchReport& report) {
   return dump(all);
 }
 
-std::string game_line(const match::MatchPlan& plan, const match::GameNews& news) {
+std::string record_text(const match::MatchPlan& plan, const match::GameNews& news) {
+  const PlayedGame& game = news.game;
   const int seats = news.tally.agents();
-  Json by_seat = Json::array();
+  Record record = record_of(game.history);
   for (int i = 0; i < seats; ++i) {
-    by_seat.push_back(plan.agents[static_cast<std::size_t>(agent_in(i, news.rotation, seats))]);
+    const auto agent = static_cast<std::size_t>(agent_in(i, news.rotation, seats));
+    record.set_tag(join("Seat", i + 1), printable(plan.agents[agent]));
   }
-  Json line = {{"deal", news.deal + 1},
-               {"rotation", news.rotation + 1},
-               {"seats", std::move(by_seat)},
-               {"position", news.game.start},
-               {"turns", news.game.turns},
-               {"result", match::result_of(news.game)},
-               {"end", match::word_for(news.game.end)}};
-  if (!news.game.why.empty()) line["why"] = news.game.why;
-  return dump(line);
+  record.set_tag("Repetition", "draw");
+  set_result(record, game.history);
+  if (game.end == PlayedGame::End::kRepetition) {
+    record.set_tag("Result", "draw");
+    record.set_tag("End", "repetition");
+  }
+  record.set_tag("Deal", join(news.deal + 1));
+  record.set_tag("Rotation", join(news.rotation + 1));
+  if (game.end == PlayedGame::End::kForfeit) {
+    record.set_tag("Forfeit", join("seat ", number(game.seat), ": ", game.why));
+  }
+  return write_record(record);
 }
 
 std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& news) {

@@ -120,14 +120,14 @@ void Bot::take_position(const Words& words) {
   game_ = std::move(*game);
 }
 
-Result<GameLine> Bot::read_game(const Words& words) const {
+Result<AnyHistory> Bot::read_game(const Words& words) const {
   const std::size_t end = 1 + kPositionFields;
   const auto position = read_position(joined(words, 1, std::min(end, words.size())));
   if (!position) return std::unexpected(position.error());
   if (words.size() > end && words[end] != "turns") {
     return refuse("position: after its six fields comes turns, not ", quote(words[end]));
   }
-  GameLine game(*position);
+  AnyHistory game(*position);
   for (std::size_t i = end + 1; i < words.size(); ++i) {
     if (const auto played = game.play(words[i]); !played) {
       return refuse("turn ", i - end, ", ", quote(words[i]), ": ", played.error().message);
@@ -139,10 +139,9 @@ Result<GameLine> Bot::read_game(const Words& words) const {
 void Bot::go(const Words& words) {
   if (busy(words)) return;
   if (!game_) return complain("go: there is no position yet");
-  const AnyPosition& position = game_->position();
-  const auto go = read_go(words, seats(position));
+  const auto go = read_go(words, game_->seats());
   if (!go) return complain(go.error().message);
-  const Status now = status(position);
+  const Status now = game_->status();
   if (!now.running()) return complain("go: the game is over");
   if (const auto ready = prepare_agent(); !ready) return complain(ready.error().message);
   if (thread_.joinable()) thread_.join();
@@ -158,7 +157,7 @@ void Bot::go(const Words& words) {
 }
 
 Result<void> Bot::prepare_agent() {
-  const std::size_t game = game_->position().index();
+  const std::size_t game = game_->game();
   if (agent_ && made_with_ == options_ && made_for_ == game) return {};
   agent_.reset();
   try {
@@ -175,7 +174,8 @@ Result<void> Bot::prepare_agent() {
 }
 
 void Bot::search(search::Budget budget, bool infinite) {
-  search::Question question{.position = game_->position(), .history = game_->history()};
+  const AnyPosition position = game_->position();
+  search::Question question{.position = position, .history = game_->hashes()};
   question.budget = budget;
   question.stop = &stop_;
   question.lines = options_.multi_pv();

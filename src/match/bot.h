@@ -16,8 +16,8 @@
 #include <string_view>
 #include <thread>
 
+#include "games/any_history.h"
 #include "match/bot_options.h"
-#include "match/game_line.h"
 #include "match/go.h"
 #include "match/line_buffer.h"
 #include "match/words.h"
@@ -56,7 +56,7 @@ class Bot {
   void go(const Words& words);
   void end_search();
 
-  Result<GameLine> read_game(const Words& words) const;
+  Result<AnyHistory> read_game(const Words& words) const;
   Result<void> prepare_agent();
   void search(search::Budget budget, bool infinite);
   void inform(const search::AnyReport& report);
@@ -74,7 +74,7 @@ class Bot {
   BotOptions options_;
 
   // While `searching_`, these belong to the search.
-  std::optional<GameLine> game_;
+  std::optional<AnyHistory> game_;
   std::optional<search::AnyAgent> agent_;
   BotOptions made_with_;              // what agent_ was made with,
   std::size_t made_for_ = 0;          // and for which game

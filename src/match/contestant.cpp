@@ -15,7 +15,7 @@ class AgentContestant final : public Contestant {
   AgentContestant(std::string_view name, const ContestantOptions& options)
       : name_(name), options_(options) {}
 
-  Result<void> new_game(const GameLine& game, std::uint64_t seed) override {
+  Result<void> new_game(const AnyHistory& game, std::uint64_t seed) override {
     auto agent = search::AnyAgent::make(
         game.position(), name_,
         {.seed = seed, .threads = options_.threads, .hash_mib = options_.hash_mib}, steady_ms);
@@ -24,8 +24,9 @@ class AgentContestant final : public Contestant {
     return {};
   }
 
-  Result<std::string> choose(const GameLine& game) override {
-    search::Question question{.position = game.position(), .history = game.history()};
+  Result<std::string> choose(const AnyHistory& game) override {
+    const AnyPosition position = game.position();
+    search::Question question{.position = position, .history = game.hashes()};
     question.budget = options_.budget;
     question.stop = options_.stop;
     return write_turn(agent_->ask(question).turn);
@@ -50,7 +51,7 @@ Result<std::unique_ptr<Contestant>> make_contestant(std::string_view name,
     return program;
   }
   auto player = std::make_unique<AgentContestant>(name, options);
-  const auto tried = player->new_game(GameLine(example), 1);
+  const auto tried = player->new_game(AnyHistory(example), 1);
   if (!tried) return std::unexpected(tried.error());
   return player;
 }

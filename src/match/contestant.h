@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "match/game_line.h"
+#include "games/any_history.h"
 #include "search/agent.h"
 
 namespace twistwood::match {
@@ -25,8 +25,8 @@ class Contestant {
   virtual ~Contestant() = default;
 
   // The reasons go on from the player's name: "ended with status 1".
-  virtual Result<void> new_game(const GameLine& game, std::uint64_t seed) = 0;
-  virtual Result<std::string> choose(const GameLine& game) = 0;
+  virtual Result<void> new_game(const AnyHistory& game, std::uint64_t seed) = 0;
+  virtual Result<std::string> choose(const AnyHistory& game) = 0;
 };
 
 // How long a program may take beyond what it was told to.

@@ -21,32 +21,30 @@ std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contesta
                                     std::span<const std::uint64_t> seeds,
                                     const std::atomic<bool>& stop) {
   const int seats = twistwood::seats(start);
-  GameLine line(start);
   PlayedGame game;
-  game.start = write_position(start);
+  AnyHistory& history = game.history = AnyHistory(start);
   for (int i = 0; i < seats; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    const auto ready = by_seat[at]->new_game(line, seeds[at]);
+    const auto ready = by_seat[at]->new_game(history, seeds[at]);
     if (stop.load()) return std::nullopt;
     if (!ready) {
       forfeit(game, seat_at(i), ready.error().message, seats);
       return game;
     }
   }
-  Status now = status(line.position());
-  while (now.running() && line.occurrences() < kDrawingOccurrence) {
-    const auto turn = by_seat[static_cast<std::size_t>(index(now.seat))]->choose(line);
+  Status now = history.status();
+  while (now.running() && history.occurrences() < kDrawingOccurrence) {
+    const auto turn = by_seat[static_cast<std::size_t>(index(now.seat))]->choose(history);
     if (stop.load()) return std::nullopt;
     if (!turn) {
       forfeit(game, now.seat, turn.error().message, seats);
       return game;
     }
-    if (const auto played = line.play(*turn); !played) {
+    if (const auto played = history.play(*turn); !played) {
       forfeit(game, now.seat, join("played ", quote(*turn), ": ", played.error().message), seats);
       return game;
     }
-    game.turns.push_back(*turn);
-    now = status(line.position());
+    now = history.status();
   }
   const bool won = now.kind == Status::Kind::kWon;
   game.seat = won ? now.seat : Seat{};
@@ -55,26 +53,6 @@ std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contesta
              : now.running() ? PlayedGame::End::kRepetition
                              : PlayedGame::End::kLimit;
   return game;
-}
-
-std::string result_of(const PlayedGame& game) {
-  switch (game.end) {
-    case PlayedGame::End::kWon: return join('w', number(game.seat));
-    case PlayedGame::End::kForfeit: return join('x', number(game.seat));
-    case PlayedGame::End::kLimit:
-    case PlayedGame::End::kRepetition: return "d";
-  }
-  return {};
-}
-
-std::string_view word_for(PlayedGame::End end) {
-  switch (end) {
-    case PlayedGame::End::kWon: return "won";
-    case PlayedGame::End::kLimit: return "limit";
-    case PlayedGame::End::kRepetition: return "repetition";
-    case PlayedGame::End::kForfeit: return "forfeit";
-  }
-  return {};
 }
 
 }  // namespace twistwood::match

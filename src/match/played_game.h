@@ -1,11 +1,10 @@
-// One game between players, from a start position to its end, and the record of it.
+// One game between players, from a start position to its end.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "match/contestant.h"
 #include "match/points.h"
@@ -15,8 +14,7 @@ namespace twistwood::match {
 struct PlayedGame {
   enum class End : std::uint8_t { kWon, kLimit, kRepetition, kForfeit };
 
-  std::string start;  // the whole position, hidden cards too: the game is over
-  std::vector<std::string> turns;
+  AnyHistory history;  // hidden cards too: the game is over
   End end = End::kLimit;
   Seat seat{};      // who has won or forfeited
   std::string why;  // for a forfeit: what the player did, as in "played e9: no such square"
@@ -28,10 +26,5 @@ struct PlayedGame {
 std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contestant* const> by_seat,
                                     std::span<const std::uint64_t> seeds,
                                     const std::atomic<bool>& stop);
-
-// `w2`, `d`, or `x1` when seat 1 has forfeited; and in words: "won", "limit", "repetition",
-// "forfeit".
-std::string result_of(const PlayedGame& game);
-std::string_view word_for(PlayedGame::End end);
 
 }  // namespace twistwood::match

@@ -13,6 +13,15 @@ constexpr std::size_t kLongestQuote = 200;
 
 }  // namespace
 
+std::string tell(const AnyHistory& game) {
+  int first = game.size();
+  while (first > 0 && !game.turned_up(first - 1)) --first;
+  std::string text = write_position(mask(game.position_at(first)));
+  if (first < game.size()) text += " turns";
+  for (int i = first; i < game.size(); ++i) text += ' ' + write_turn(game.turn(i));
+  return text;
+}
+
 Result<void> Program::start() {
   auto child = Child::start(command_);
   if (!child) return std::unexpected(child.error());
@@ -22,7 +31,7 @@ Result<void> Program::start() {
   return {};
 }
 
-Result<void> Program::new_game(const GameLine&, std::uint64_t seed) {
+Result<void> Program::new_game(const AnyHistory&, std::uint64_t seed) {
   if (!child_) {
     if (const auto started = start(); !started) return started;
   }
@@ -59,13 +68,13 @@ Result<void> Program::await_ready(std::string_view lines) {
                   [](std::string_view line) { return line == "readyok"; });
 }
 
-Result<std::string> Program::choose(const GameLine& game) {
+Result<std::string> Program::choose(const AnyHistory& game) {
   const Patience& patience = options_.patience;
   const std::int64_t patience_ms =
       options_.budget.time_ms ? *options_.budget.time_ms + patience.grace_ms : patience.turn_ms;
   std::string turn;
   std::string refused;
-  const std::string lines = join("position ", game.told(), '\n', write_go(options_.budget), '\n');
+  const std::string lines = join("position ", tell(game), '\n', write_go(options_.budget), '\n');
   const auto answered = converse(lines, patience_ms, [&](std::string_view line) {
     const Words words = words_of(line);
     if (words.empty()) return false;

@@ -12,6 +12,11 @@
 
 namespace twistwood::match {
 
+// `<position as every seat may see it> [turns t1 t2 …]`: a game as the protocol tells it. It starts
+// after the last turn that turned up a card, which nobody could follow who may not see the cards.
+// Nothing is lost by that, since what was before such a turn can never come again.
+std::string tell(const AnyHistory& game);
+
 class Program final : public Contestant {
  public:
   Program(std::vector<std::string> command, const ContestantOptions& options)
@@ -20,8 +25,8 @@ class Program final : public Contestant {
   // Runs it and says nothing yet; fails when it cannot be run at all.
   Result<void> start();
 
-  Result<void> new_game(const GameLine& game, std::uint64_t seed) override;
-  Result<std::string> choose(const GameLine& game) override;
+  Result<void> new_game(const AnyHistory& game, std::uint64_t seed) override;
+  Result<std::string> choose(const AnyHistory& game) override;
 
  private:
   // Says something and calls `hear` with each line of the answer until it returns true.

@@ -28,14 +28,13 @@ void count_deed(Findings& findings, const labyrinth::Account& account) {
   }
 }
 
-// Plays the record again to see what happened in it.
+// Plays the game again to see what happened in it.
 template <Game G>
-void count_deeds(Findings& findings, typename G::Position position, const PlayedGame& game) {
-  for (const std::string& text : game.turns) {
-    const auto turn = G::read_turn(text);
-    if (!turn) return;
-    count_deed(findings, G::account(position.layout, G::view(position.state), *turn));
-    G::apply(position.layout, position.state, *turn);
+void count_deeds(Findings& findings, const History<G>& history) {
+  typename G::Position position = history.start();
+  for (const auto& step : history.steps()) {
+    count_deed(findings, G::account(position.layout, G::view(position.state), step.turn));
+    G::apply(position.layout, position.state, step.turn);
   }
 }
 
@@ -44,15 +43,13 @@ void add(Findings& findings, const PlayedGame& game) {
   switch (game.end) {
     case PlayedGame::End::kWon:
       ++findings.won[static_cast<std::size_t>(game.seat)];
-      findings.turns.push_back(static_cast<int>(game.turns.size()));
+      findings.turns.push_back(game.history.size());
       break;
     case PlayedGame::End::kRepetition: ++findings.repeated; break;
     case PlayedGame::End::kLimit: ++findings.at_limit; break;
     case PlayedGame::End::kForfeit: ++findings.forfeits; break;
   }
-  const auto start = read_position(game.start);
-  if (!start) return;
-  std::visit([&](const auto& p) { count_deeds<GameOf<decltype(p)>>(findings, p, game); }, *start);
+  game.history.visit([&](const auto& history) { count_deeds(findings, history); });
 }
 
 class Study {

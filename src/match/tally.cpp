@@ -23,7 +23,7 @@ void Tally::add(const PlayedGame& game) {
     }
   }
   ++games_;
-  turns_ += static_cast<std::int64_t>(game.turns.size());
+  turns_ += game.history.size();
   ++ends_[static_cast<std::size_t>(game.end)];
 }
 

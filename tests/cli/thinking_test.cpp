@@ -8,7 +8,7 @@
 #include <string>
 
 #include "cli/run.h"
-#include "games/any_game.h"
+#include "games/record.h"
 #include "support/twisty_scene.h"
 
 namespace twistwood::trial {
@@ -101,6 +101,39 @@ TEST(Analyse, names_the_turn_that_is_illegal) {
   const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "100", "a1", "e5"});
   EXPECT_EQ(ran.status, kRefused);
   EXPECT_NE(ran.err.find("turn 2, e5: T"), std::string::npos) << ran.err;
+}
+
+// What a match writes, anybody can read and analyse.
+TEST(Match, writes_records_of_its_games) {
+  const auto path = std::filesystem::path(::testing::TempDir()) / "twistwood-games.record";
+  const Ran ran = run({"match", "--game", "labyrinth", "--goals", "3", "--agents", "greedy",
+                       "cmd:false", "level:4", "--deals", "1", "--nodes", "10", "--seed", "3",
+                       "--games-out", path.string()});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  const Ran fine = run({"match", "--game", "twisty", "--agents", "greedy", "level:5", "--deals",
+                        "1", "--nodes", "10", "--seed", "3", "--games-out", path.string() + "2"});
+  ASSERT_EQ(fine.status, kFine) << fine.err;
+  int games = 0;
+  for (const std::string& name : {path.string(), path.string() + "2"}) {
+    std::ifstream file(name);
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end, ++games) {
+      end = std::min(text.find("\n[Twistwood", at), text.size() - 1) + 1;
+      const auto record = read_record(text.substr(at, end - at));
+      ASSERT_TRUE(record) << record.error().message;
+      const bool forfeit = record->tag("Forfeit").has_value();
+      EXPECT_EQ(forfeit, name == path.string());
+      EXPECT_EQ(record->tag("Result") == "*", forfeit);
+      EXPECT_TRUE(record->tag("Seat2"));
+      if (forfeit) continue;
+      const Ran analysed =
+          run({"analyse", "--agent", "greedy", "--nodes", "1"}, text.substr(at, end - at));
+      EXPECT_EQ(analysed.status, kFine) << analysed.err;
+      EXPECT_GT(analysed.lines().size(), record->turns.size());
+    }
+    std::filesystem::remove(name);
+  }
+  EXPECT_EQ(games, 5);
 }
 
 TEST(Study, prints_each_case_and_draws_it) {

@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "match/match_support.h"
+#include "match/program.h"
 
 namespace twistwood::trial {
 namespace {
@@ -13,10 +14,8 @@ using Agents = std::vector<std::string>;
 class Stubborn final : public match::Contestant {
  public:
   explicit Stubborn(Agents turns) : turns_(std::move(turns)) {}
-  Result<void> new_game(const match::GameLine&, std::uint64_t) override { return {}; }
-  Result<std::string> choose(const match::GameLine&) override {
-    return turns_[next_++ % turns_.size()];
-  }
+  Result<void> new_game(const AnyHistory&, std::uint64_t) override { return {}; }
+  Result<std::string> choose(const AnyHistory&) override { return turns_[next_++ % turns_.size()]; }
 
  private:
   Agents turns_;
@@ -38,9 +37,8 @@ TEST(Game, IsADrawWhenAPositionComesUpForTheThirdTime) {
   const auto game = match::play_game(*start, players, seeds, stop);
   ASSERT_TRUE(game);
   EXPECT_EQ(game->end, PlayedGame::End::kRepetition);
-  EXPECT_EQ(game->turns.size(), 4u) << "there at the start, after two turns and after four";
+  EXPECT_EQ(game->history.size(), 4) << "there at the start, after two turns and after four";
   EXPECT_EQ(game->points, match::shared_points(2));
-  EXPECT_EQ(match::result_of(*game), "d");
 }
 
 TEST(Game, IsADrawAtTheLimit) {
@@ -53,28 +51,25 @@ TEST(Game, IsADrawAtTheLimit) {
   const std::atomic<bool> stop{false};
   const auto game = match::play_game(*read_position(text), players, seeds, stop);
   EXPECT_EQ(game->end, PlayedGame::End::kLimit);
-  EXPECT_EQ(game->turns.size(), 3u);
+  EXPECT_EQ(game->history.size(), 3);
 }
 
-TEST(GameLine, TellsNothingThatIsHidden) {
-  const AnyPosition start = deal_any("labyrinth", 2);
-  match::GameLine line(start);
+TEST(Program, IsToldNothingThatIsHidden) {
+  AnyHistory game(deal_any("labyrinth", 2));
   Random random(3);
-  while (status(line.position()).running() && line.history().size() < 100) {
-    EXPECT_EQ(line.told().substr(0, line.told().find(" turns")).find('?') != std::string::npos,
-              true)
-        << line.told();
-    // Whoever follows what is told comes to what every seat sees.
-    const std::string told = line.told();
+  while (game.status().running() && game.size() < 100) {
+    const std::string told = match::tell(game);
     const std::size_t at = told.find(" turns");
+    EXPECT_NE(told.substr(0, at).find('?'), std::string::npos) << told;
+    // Whoever follows what is told comes to what every seat sees.
     AnyPosition followed = *read_position(told.substr(0, at));
     if (at != std::string::npos) {
       std::istringstream rest(told.substr(at + 6));
       for (std::string turn; rest >> turn;) ASSERT_TRUE(play(followed, turn));
     }
-    EXPECT_EQ(write_position(followed), write_position(mask(line.position())));
-    const auto all = turns(line.position());
-    ASSERT_TRUE(line.play(all[random.below(static_cast<std::uint32_t>(all.size()))]));
+    EXPECT_EQ(write_position(followed), write_position(mask(game.position())));
+    const auto all = turns(game.position());
+    ASSERT_TRUE(game.play(all[random.below(static_cast<std::uint32_t>(all.size()))]));
   }
 }
 

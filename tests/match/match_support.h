@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "games/record.h"
 #include "match/match.h"
 
 namespace twistwood::trial {
@@ -60,9 +61,13 @@ inline Told run(const match::MatchPlan& plan) {
   return {std::move(games), *tally};
 }
 
+inline std::string start_of(const match::PlayedGame& game) {
+  return write_position(game.history.start());
+}
+
 inline bool same(const match::PlayedGame& one, const match::PlayedGame& other) {
-  return one.start == other.start && one.turns == other.turns && one.end == other.end &&
-         one.seat == other.seat && one.points == other.points;
+  return write_record(record_of(one.history)) == write_record(record_of(other.history)) &&
+         one.end == other.end && one.seat == other.seat && one.points == other.points;
 }
 
 }  // namespace twistwood::trial

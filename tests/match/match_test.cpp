@@ -45,7 +45,7 @@ TEST_P(MatchOfEveryGame, RepeatsExactlyHoweverManyGamesRunAtATime) {
     EXPECT_TRUE(same(alone.games[i], crowded.games[i])) << "game " << i;
   }
   plan.seed = 2;
-  EXPECT_NE(run(plan).games[0].start, alone.games[0].start) << "the seed makes the deal";
+  EXPECT_NE(start_of(run(plan).games[0]), start_of(alone.games[0])) << "the seed makes the deal";
 }
 
 TEST_P(MatchOfEveryGame, PlaysTheSameDealInEveryRotation) {
@@ -57,11 +57,11 @@ TEST_P(MatchOfEveryGame, PlaysTheSameDealInEveryRotation) {
   const auto round = static_cast<std::size_t>(seats);
   ASSERT_EQ(told.games.size(), 2 * round);
   for (std::size_t i = 0; i < told.games.size(); ++i) {
-    EXPECT_EQ(told.games[i].start, told.games[i - i % round].start);
+    EXPECT_EQ(start_of(told.games[i]), start_of(told.games[i - i % round]));
     EXPECT_EQ(told.games[i].end, PlayedGame::End::kForfeit);
     EXPECT_EQ(static_cast<std::size_t>(index(told.games[i].seat)), i % round);
   }
-  EXPECT_NE(told.games[0].start, told.games[round].start);
+  EXPECT_NE(start_of(told.games[0]), start_of(told.games[round]));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, MatchOfEveryGame,
@@ -72,9 +72,9 @@ INSTANTIATE_TEST_SUITE_P(Games, MatchOfEveryGame,
 TEST(Match, RecordsGamesThatCanBePlayedAgain) {
   for (const char* game : {"twisty", "labyrinth"}) {
     for (const PlayedGame& played : run(plan_of(game, {"greedy", "random", "greedy"}, 2)).games) {
-      AnyPosition position = *read_position(played.start);
-      for (const std::string& turn : played.turns) ASSERT_TRUE(play(position, turn));
-      const Status end = status(position);
+      const auto record = read_record(write_record(record_of(played.history)));
+      ASSERT_TRUE(record) << record.error().message;
+      const Status end = history_of(*record).status();
       EXPECT_EQ(end.kind == Status::Kind::kWon, played.end == PlayedGame::End::kWon);
       if (end.kind == Status::Kind::kWon) {
         EXPECT_EQ(played.points, match::won_points(end.seat));

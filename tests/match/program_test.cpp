@@ -95,7 +95,7 @@ TEST(Program, MayBeFortyLinesOfPython) {
     ASSERT_EQ(told.games.size(), 2u);
     for (const PlayedGame& played : told.games) {
       EXPECT_NE(played.end, PlayedGame::End::kForfeit) << played.why;
-      EXPECT_GT(played.turns.size(), 5u);
+      EXPECT_GT(played.history.size(), 5);
     }
   }
 }
