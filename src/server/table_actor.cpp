@@ -33,14 +33,6 @@ void TableActor::join(JoinRequest request) {
   take({from, std::move(request)});
 }
 
-void TableActor::command(ViewerId from, table::Command command) {
-  take({from, std::move(command)});
-}
-
-void TableActor::rematch(ViewerId from, std::string id) {
-  take({from, RematchRequest{std::move(id)}});
-}
-
 std::optional<DeniedCode> TableActor::vote(Seat seat, Seat away, int level, bool agrees) {
   const auto denied = presence_.vote(seat, away, level, agrees);
   heed_vote();
@@ -93,21 +85,14 @@ void TableActor::carry_out(Job& job) {
 }
 
 void TableActor::carry_out(const Job& job, const JoinRequest& join) {
-  SeatSet seats = 0;
-  for (const std::string& hash : join.token_hashes) {
-    bool known = same_secret(hash, log_.record().spectator_hash);
-    for (std::size_t i = 0; i < log_.record().seat_hashes.size(); ++i) {
-      if (!same_secret(hash, log_.record().seat_hashes[i])) continue;
-      seats |= set_of(seat_at(static_cast<int>(i)));
-      known = true;
-    }
-    if (!known) return refuse(job, DeniedCode::kNoEntry, "the token does not open this table");
+  const auto seats = log_.seats_of(join.token_hashes);
+  if (!seats) {
+    return refuse(job, DeniedCode::kNoEntry,
+                  join.token_hashes.empty() ? "a token is needed for this table"
+                                            : "the token does not open this table");
   }
-  if (join.token_hashes.empty() && !log_.open_to_watch()) {
-    return refuse(job, DeniedCode::kNoEntry, "a token is needed for this table");
-  }
-  presence_.enter(*join.viewer, seats);
-  reply(job, joined_frame(log_, presence_, seats, join.have, parts_));
+  presence_.enter(*join.viewer, *seats);
+  reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
 }
 
@@ -194,10 +179,6 @@ void TableActor::stored(const store::StoreResult<void>& outcome) {
   load();
 }
 
-void TableActor::reply(const Job& job, const Frame& answer) const {
-  if (job.from != 0 && answer) parts_.outlet.send(job.from, answer);
-}
-
 void TableActor::refuse(const Job& job, DeniedCode code, std::string_view message) {
   parts_.metrics.refuse(code);
   if (std::holds_alternative<JoinRequest>(job.what)) {
@@ -271,10 +252,6 @@ void TableActor::changed(std::int64_t version) {
     --calls_;
     if (record) take_record(std::move(*record));
   });
-}
-
-void TableActor::reload() {
-  if (log_.ready()) load();
 }
 
 void TableActor::hear(std::uint32_t server, const Said& said) {

@@ -36,8 +36,8 @@ class TableActor {
 
   // From viewers. Each of the first three gets exactly one answer.
   void join(JoinRequest request);
-  void command(ViewerId from, table::Command command);
-  void rematch(ViewerId from, std::string id);
+  void command(ViewerId from, table::Command command) { take({from, std::move(command)}); }
+  void rematch(ViewerId from, std::string id) { take({from, RematchRequest{std::move(id)}}); }
   std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
   void leave(Viewer& viewer);
 
@@ -49,7 +49,9 @@ class TableActor {
   // From the store and from other servers.
   void take_record(store::TableRecord record);
   void changed(std::int64_t version);  // 0: only the record
-  void reload();                       // something may have been missed
+  void reload() {                      // something may have been missed
+    if (log_.ready()) load();
+  }
   void hear(std::uint32_t server, const Said& said);
   void forget_people(std::uint32_t server, bool only_doubted);
 
@@ -87,7 +89,9 @@ class TableActor {
   void carry_out_rematch(Job& job);
   void store_news(Job& job, Frame answer, int before, std::int64_t now_ms);
   void stored(const store::StoreResult<void>& outcome);
-  void reply(const Job& job, const Frame& answer) const;
+  void reply(const Job& job, const Frame& answer) const {
+    if (job.from != 0 && answer) parts_.outlet.send(job.from, answer);
+  }
   void answer_rematch(const Job& job) const;
   void refuse(const Job& job, DeniedCode code, std::string_view message);
   void heed_vote();

@@ -45,6 +45,21 @@ TableLog::TableLog(const SharedParts& parts, store::TableRecord record, Table ta
       table_(std::move(table)),
       open_to_watch_(is_public(record_)) {}
 
+std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_hashes) const {
+  if (token_hashes.empty() && !open_to_watch_) return std::nullopt;
+  SeatSet seats = 0;
+  for (const std::string& hash : token_hashes) {
+    bool known = same_secret(hash, record_.spectator_hash);
+    for (std::size_t i = 0; i < record_.seat_hashes.size(); ++i) {
+      if (!same_secret(hash, record_.seat_hashes[i])) continue;
+      seats |= set_of(seat_at(static_cast<int>(i)));
+      known = true;
+    }
+    if (!known) return std::nullopt;
+  }
+  return seats;
+}
+
 void TableLog::load(store::Then<store::TableRecord> then) {
   loading_ = true;
   parts_.store.load(

@@ -22,6 +22,8 @@ class TableLog {
   const std::string& id() const { return record_.id; }
   const store::TableRecord& record() const { return record_; }
   bool open_to_watch() const { return open_to_watch_; }
+  // The seats that tokens open, none for those of spectators; nothing if one of them opens nothing.
+  std::optional<SeatSet> seats_of(const std::vector<std::string>& token_hashes) const;
   std::optional<table::Table>& table() { return table_; }  // nothing until it is loaded
   const std::optional<table::Table>& table() const { return table_; }
 
