@@ -5,7 +5,7 @@
 
 namespace twistwood::server {
 
-std::optional<BotAgent> AgentCache::take(const AgentKey& key) {
+std::optional<search::AnyAgent> AgentCache::take(const AgentKey& key) {
   const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find(kept_, key, &Kept::key);
   if (found == kept_.end()) return std::nullopt;
@@ -14,7 +14,7 @@ std::optional<BotAgent> AgentCache::take(const AgentKey& key) {
   return agent;
 }
 
-void AgentCache::put(AgentKey key, BotAgent agent) {
+void AgentCache::put(AgentKey key, search::AnyAgent agent) {
   std::list<Kept> gone;  // deleted after the lock is released: an agent has much memory
   const std::lock_guard lock(mutex_);
   kept_.push_front({std::move(key), std::move(agent)});

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "games/seat.h"
-#include "server/bot_agent.h"
+#include "search/ask.h"
 
 namespace twistwood::server {
 
@@ -28,15 +28,15 @@ class AgentCache {
   explicit AgentCache(std::size_t most) : most_(most) {}
 
   // Nothing if there is none.
-  std::optional<BotAgent> take(const AgentKey& key);
-  void put(AgentKey key, BotAgent agent);
+  std::optional<search::AnyAgent> take(const AgentKey& key);
+  void put(AgentKey key, search::AnyAgent agent);
   void forget(const std::string& table);
   std::size_t size() const;
 
  private:
   struct Kept {
     AgentKey key;
-    BotAgent agent;
+    search::AnyAgent agent;
   };
 
   const std::size_t most_;

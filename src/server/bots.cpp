@@ -60,14 +60,18 @@ std::string Bots::choose(const BotRequest& request) {
   AgentKey key{request.table, request.seat, request.level};
   auto agent = agents_.take(key);
   if (!agent) {
-    auto made = BotAgent::make(request, kHashMib, steady_ms);
+    auto made = search::AnyAgent::make(request.position, join("level:", request.level),
+                                       {.seed = request.seed, .hash_mib = kHashMib}, steady_ms);
     if (!made) return {};
     ++agents_made_;
     agent = std::move(*made);
   }
-  std::string turn = agent->choose(request, stop_);
+  search::Question question{.position = request.position, .history = request.history};
+  question.budget.time_ms = request.budget_ms;
+  question.stop = &stop_;
+  const AnyTurn turn = agent->ask(question).turn;
   agents_.put(std::move(key), std::move(*agent));
-  return turn;
+  return write_turn(turn);
 }
 
 }  // namespace twistwood::server
