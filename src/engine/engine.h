@@ -1,9 +1,10 @@
 // Everything a page can ask of Twistwood, as JSON in and JSON out.
 //
-// A engine holds at most one table, whose authority it is, and answers questions about it or about
-// any position: what may be done, what a turn does, what a bot would play. It has no clock of its
-// own. It is what the WebAssembly module exports (exports.cpp), and builds natively as well, so
-// that both can be compared. docs/protocol.md documents the requests.
+// An engine holds at most one table, whose authority it is, and takes and gives the very messages
+// of a server about it. It also answers questions about any position: what may be done, what a
+// turn does, what a bot would play. It has no clock of its own. It is what the WebAssembly module
+// exports (exports.cpp), and builds natively as well, so that both can be compared.
+// docs/protocol.md documents the requests.
 #pragma once
 
 #include <optional>
@@ -35,19 +36,18 @@ class Engine {
   };
   static const std::span<const Entry> kRequests;
 
-  // The table: engine.cpp.
+  // The table: table.cpp.
   wire::Json open(wire::Fields& fields);
   wire::Json restore(wire::Fields& fields);
-  wire::Json log(wire::Fields& fields);
-  wire::Json command(wire::Fields& fields);
+  wire::Json say(wire::Fields& fields);
   wire::Json tick(wire::Fields& fields);
-  wire::Json view(wire::Fields& fields);
 
   // Positions: questions.cpp.
   wire::Json deal(wire::Fields& fields);
   wire::Json check_deal(wire::Fields& fields);
   wire::Json turns(wire::Fields& fields);
   wire::Json explain(wire::Fields& fields);
+  wire::Json why_not(wire::Fields& fields);
   wire::Json scene(wire::Fields& fields);
   wire::Json replay(wire::Fields& fields);
   wire::Json perft(wire::Fields& fields);
@@ -71,7 +71,9 @@ class Engine {
   Subject subject(wire::Fields& fields) const;
 
   bool needs_table(wire::Fields& fields) const;
-  wire::Json table_after(int version_before, std::int64_t now_ms) const;
+  wire::Json joined(const wire::Json& message, std::int64_t now_ms) const;
+  // What is new since a version, to tell and to store.
+  wire::Json news(wire::Json messages, int version_before, std::int64_t now_ms) const;
 
   search::Clock clock_;
   std::optional<table::Table> table_;

@@ -41,7 +41,7 @@ Json Engine::explain(Fields& fields) {
   if (!fields.good()) return {};
   const auto turn = read_turn(about.position.index(), text);
   if (!turn) return fields.fail("turn: " + turn.error().message), Json();
-  if (const auto refusal = why_not(about.position, *turn)) {
+  if (const auto refusal = twistwood::why_not(about.position, *turn)) {
     return {{"legal", false},
             {"refusal", wire::value_of(wire::write_refusal(*refusal))},
             {"text", describe(*refusal)}};

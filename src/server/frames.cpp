@@ -5,6 +5,7 @@
 
 #include "server/opening.h"
 #include "wire/command.h"
+#include "wire/joined.h"
 #include "wire/view.h"
 
 namespace twistwood::server {
@@ -58,11 +59,7 @@ Frame event_frame(const Table& table, int version, std::int64_t now_ms) {
 
 std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {
   std::vector<Frame> frames;
-  for (Json& event : wire::show_events(table, after)) {
-    const bool last = static_cast<int>(frames.size()) + 1 + after == table.version();
-    if (last) event["now"] = wire::show_now(table, now_ms);
-    frames.push_back(frame_of(event));
-  }
+  for (const Json& event : wire::show_news(table, after, now_ms)) frames.push_back(frame_of(event));
   return frames;
 }
 
@@ -101,15 +98,8 @@ Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats,
                {"seats", seats_in(seats)},
                {"public", log.open_to_watch()},
                {"time_ms", now_ms},
-               {"presence", presence_of(table, presence)},
-               {"hash", wire::view_hash(table)}};
-  const int behind = table.version() - have;
-  if (have > 0 && behind >= 0 && behind <= parts.limits.events_to_resume) {
-    json["events"] = wire::show_events(table, have);
-    json["now"] = wire::show_now(table, now_ms);
-  } else {
-    json["table"] = wire::show_table(table, now_ms);
-  }
+               {"presence", presence_of(table, presence)}};
+  json.update(wire::show_joined(table, have, parts.limits.events_to_resume, now_ms));
   if (!log.record().rematch.empty()) json["rematch"] = rematch_of(table, log.record());
   return frame_of(json);
 }

@@ -88,20 +88,26 @@ test('bots play the same games from the same deals', async () => {
   for (const game of ['twisty', 'labyrinth']) {
     const seats = [{ level: 4 }, { level: 6 }, { level: 2 }].slice(0, game === 'twisty' ? 2 : 3);
     const setup = { game, seats, seed: '77', limit: 24 };
-    let { table } = await both({ type: 'open', setup });
-    while (table.to_act !== null) {
+    const { log } = await both({ type: 'open', setup });
+    const say = async (message, now_ms) => {
+      const reply = await both({ type: 'say', message, now_ms });
+      log.push(...reply.log);
+      return reply.messages;
+    };
+    const joined = async () => (await say({ type: 'join' }, 0))[0].table;
+    let { to_act: seat, version } = await joined();
+    while (seat !== null) {
       const { turn } = await both({ type: 'bot', nodes: 300 });
-      const { to_act: seat, version } = table;
-      const command = { type: 'play', id: `b${version}`, seat, version, turn };
-      const reply = await both({ type: 'command', command, now_ms: version });
-      assert.equal(reply.answer.ok, true);
-      table = reply.table;
+      const id = `b${version}`;
+      const [answer, ...events] = await say({ type: 'play', id, seat, version, turn }, version);
+      assert.equal(answer.ok, true);
+      ({ version, now: { to_act: seat } } = events.at(-1));
     }
-    const { log } = await both({ type: 'log' });
-    const restored = await both({ type: 'restore', log });
-    assert.deepEqual(restored.table, { ...table, seats: restored.table.seats });
+    const table = await joined();
+    await both({ type: 'restore', log });
+    assert.deepEqual(await joined(), table);
     // The deal can be checked by anybody now.
-    const { options, seed, promise, start } = restored.table;
+    const { options, seed, promise, start } = table;
     const checked = await both({ type: 'check-deal', options, seed, promise });
     assert.deepEqual([checked.kept, checked.start], [true, start]);
   }

@@ -1,6 +1,13 @@
 // What crosses between page and worker, as types. The words are those of docs/protocol.md; the page
 // takes them as they come and works out nothing about the rules by itself.
 
+// A turn in the notation. It comes out of messages and goes into messages as it is. For the page it is
+// no text, so that the compiler lets nobody put one together or take one apart.
+declare const turnText: unique symbol;
+export interface TurnText {
+  readonly [turnText]: true;
+}
+
 export type GameName = 'twisty' | 'labyrinth';
 export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'white';
 export type SpecialKind = 'step' | 'diagonal' | 'leap' | 'portal' | 'safety';
@@ -33,6 +40,7 @@ export interface TwistyScene {
   turn: number;
   limit: number;
   act: Act;
+  wanted: string[]; // what the seat to act is after
   squares: TwistySquare[];
   players: TwistyPlayer[];
 }
@@ -64,6 +72,7 @@ export interface GardenScene {
   turn: number;
   limit: number;
   act: Act;
+  wanted: string[];
   cells: GardenCell[];
   hedges: GardenHedge[];
   players: GardenPlayer[];
@@ -72,15 +81,16 @@ export interface GardenScene {
 
 export type Scene = TwistyScene | GardenScene;
 
-// The parts of a legal turn.
-export interface TwistyTurn {
-  turn: string;
+export type Effect =
+  | ('go' | 'take' | 'steal' | 'win' | 'pass' | 'corner') // Twisty
+  | ('end' | 'reach' | 'gate'); // and the labyrinth, which has 'win' too
+
+// The parts of a turn, and what a legal one does.
+export interface Turn {
+  turn: TurnText;
+  effect?: Effect;
   landing?: string;
   corner?: string;
-}
-
-export interface GardenTurn {
-  turn: string;
   gate?: string;
   axis?: string;
   quarters?: number;
@@ -88,8 +98,6 @@ export interface GardenTurn {
   gaps?: number;
   flights?: number;
 }
-
-export type Turn = TwistyTurn & GardenTurn;
 
 export interface Hop {
   kind: 'move' | 'step' | 'diagonal' | 'leap' | 'portal';
@@ -189,7 +197,7 @@ export interface SeatView extends SeatPlan {
 
 export interface SeenTurn {
   seat: number;
-  turn: string;
+  turn: TurnText;
   card?: string;
 }
 

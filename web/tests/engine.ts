@@ -1,5 +1,6 @@
 // The games as WebAssembly, for tests, as tools/build-wasm leaves them.
 import { readFileSync } from 'node:fs';
+import type { TurnText } from '../src/messages';
 import { load } from '../../src/wasm/host.mjs';
 
 const file =
@@ -14,3 +15,6 @@ export function ask<T>(request: object): T {
   if (!reply.ok) throw new Error(reply.error);
   return reply as T;
 }
+
+// The page only hands turns on; tests may write them down.
+export const turnText = (text: string) => text as unknown as TurnText;

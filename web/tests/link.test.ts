@@ -1,9 +1,9 @@
 // The line to a table on a server: it breaks, repeats itself and leaves things out, and still both
 // ends have the same. The server here is a few lines that keep a log, as the real one does.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Link, waitBefore, type LinkState, type Listener, type Socket } from '../src/online/link';
-import type { TableView } from '../src/messages';
-import type { Answer, FromServer, OnlineEvent } from '../src/online/wire';
+import { Link, waitBefore, type Socket } from '../src/online/link';
+import type { Listener, TransportState } from '../src/session/transport';
+import type { Answer, FromTable, Joined, TableEvent } from '../src/session/wire';
 
 interface Sent {
   type: string;
@@ -38,15 +38,19 @@ class FakeSocket implements Socket {
 }
 
 class Notes implements Listener {
-  states: LinkState[] = [];
+  table = null;
+  states: TransportState[] = [];
   versions: number[] = []; // as they came, from whole tables and from events
   talks: string[] = [];
   nows = 0;
-  state = (state: LinkState) => void this.states.push(state);
-  joined = () => {};
-  table = (table: TableView) => void (this.versions = [table.version]);
-  event = (event: OnlineEvent) => void this.versions.push(event.version);
-  now = () => void this.nows++;
+  state = (state: TransportState) => void this.states.push(state);
+  joined = ({ table, events = [], now }: Joined) => {
+    if (table) this.versions = [table.version];
+    for (const event of events) this.event(event);
+    if (now && events.length === 0) this.nows++;
+  };
+  event = (event: TableEvent) => void this.versions.push(event.version);
+  settled = () => Promise.resolve();
   talk = (talk: { type: string }) => void this.talks.push(talk.type);
 }
 
@@ -64,7 +68,7 @@ beforeEach(() => {
   sockets = [];
   notes = new Notes();
   const connect = () => (sockets.push(new FakeSocket()), newest());
-  link = new Link({ table: 'abc', tokens: ['t1', 't2'] }, connect, notes, () => 0.5);
+  link = new Link({ table: 'abc', tokens: ['t1', 't2'] }, connect, () => 0.5);
 });
 afterEach(() => {
   link.stop();
@@ -72,7 +76,7 @@ afterEach(() => {
 });
 
 function arrive(version = 5): FakeSocket {
-  link.start();
+  link.start(notes);
   newest().onopen!();
   newest().say(whole(version));
   return newest();
@@ -80,7 +84,7 @@ function arrive(version = 5): FakeSocket {
 
 describe('a line', () => {
   test('shows its tokens first and has nothing yet', () => {
-    link.start();
+    link.start(notes);
     newest().onopen!();
     expect(newest().sent).toEqual([{ type: 'join', table: 'abc', tokens: ['t1', 't2'], have: 0 }]);
     newest().say(whole(5));
@@ -139,7 +143,7 @@ describe('a line', () => {
     const waits = [0, 1, 2, 3, 10].map((attempt) => waitBefore(attempt, 1));
     expect(waits).toEqual([500, 1000, 2000, 4000, 30_000]);
     expect(waitBefore(10, 0)).toBe(15_000);
-    link.start();
+    link.start(notes);
     for (let i = 0; i < 4; i++) (newest().break(), vi.advanceTimersByTime(waitBefore(i, 0.5)));
     expect(sockets).toHaveLength(5);
   });
@@ -155,7 +159,7 @@ describe('a line', () => {
   });
 
   test('does not close a socket before it is open', () => {
-    link.start();
+    link.start(notes);
     link.sleep();
     expect(newest().closed).toBe(false);
     newest().onopen!();
@@ -175,7 +179,7 @@ describe('a line', () => {
   });
 
   test('ends where there is no entry, and tries again where there is no room', () => {
-    link.start();
+    link.start(notes);
     newest().onopen!();
     newest().say({ type: 'refused', code: 'too-many' });
     newest().break(4004);
@@ -192,7 +196,7 @@ describe('a line', () => {
 
 describe('a command', () => {
   const answerTo = (sent: Sent, more: object = {}) =>
-    ({ type: 'answer', id: sent.id, version: 6, ok: true, ...more }) as FromServer;
+    ({ type: 'answer', id: sent.id, version: 6, ok: true, ...more }) as FromTable;
 
   test('gets its answer', async () => {
     const socket = arrive();
@@ -317,8 +321,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('over a bad line both ends are equal (%i)', 
     setTimeout(() => socket.onopen?.(), 10);
     return socket;
   };
-  link = new Link({ table: 'abc', tokens: [] }, connect, notes, random);
-  link.start();
+  link = new Link({ table: 'abc', tokens: [] }, connect, random);
+  link.start(notes);
   let answers = 0;
   for (let i = 0; i < 40; i++) {
     void link.ask({ type: 'play', turn: String(i) }).then((answer) => {

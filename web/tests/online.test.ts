@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { TableView } from '../src/messages';
 import { readInvitation } from '../src/online/address';
 import { tableRequest } from '../src/online/api';
-import { agrees, codedName, decodeNames, fold, nowAt } from '../src/online/fold';
-import { entryAfter, MyTables, newEntry } from '../src/online/my_tables.svelte';
-import { standingOf } from '../src/online/peek';
-import type { Joined, Now, OnlineEvent } from '../src/online/wire';
+import { entryAfter, MyTables, newEntry, standingAt } from '../src/online/my_tables.svelte';
+import { codedName, decodeNames } from '../src/online/names';
+import { agrees, fold, nowAt } from '../src/session/fold';
+import type { Now, TableEvent } from '../src/session/wire';
 import { quickForm } from '../src/state/setup_form';
 import type { Shelf } from '../src/state/storage';
+import { turnText } from './engine';
 
 const seat = { level: 0, sitting_in: 0, out: false, left_ms: null };
 const table = {
@@ -44,10 +45,10 @@ const now = (more: Partial<Now> = {}): Now => ({
 });
 
 describe('events', () => {
-  const played: OnlineEvent = {
+  const played: TableEvent = {
     type: 'event',
     version: 4,
-    what: { type: 'played', seat: 2, turn: 'f4', card: 'gap', position: 'after' },
+    what: { type: 'played', seat: 2, turn: turnText('f4'), card: 'gap', position: 'after' },
   };
 
   test('a turn is added; who acts is known from the last of several', () => {
@@ -173,7 +174,7 @@ describe('my tables', () => {
 
   test('a look from afar says whose turn it is', () => {
     const look = (more: Partial<TableView>, seats = [2]) =>
-      standingOf({ seats, table: { ...table, ...more } } as unknown as Joined);
+      standingAt({ ...table, ...more }, seats);
     expect(look({})).toBe('mine');
     expect(look({}, [1])).toBe('theirs');
     expect(look({}, [])).toBe('theirs');

@@ -5,7 +5,7 @@ import { chooseLanguage, translate } from '../src/i18n/catalogue';
 import type { TableView } from '../src/messages';
 import { clockWords } from '../src/play/clock_words';
 import { readRoute } from '../src/route';
-import { GameClock } from '../src/state/game_clock';
+import { GameClock } from '../src/session/game_clock';
 import {
   addSeat,
   choosePawn,

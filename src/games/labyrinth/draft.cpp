@@ -1,10 +1,12 @@
 #include "games/labyrinth/draft.h"
 
+#include "games/labyrinth/route.h"
 #include "games/labyrinth/rules.h"
 
 namespace twistwood::labyrinth {
 
-Draft::Draft(const Layout& layout, const View& view) : layout_(layout), start_(view), view_(view) {
+Draft::Draft(const Layout& layout, const View& view)
+    : layout_(layout), start_(view), before_(view), view_(view) {
   assert(view.phase == Phase::kTurn);
 }
 
@@ -34,45 +36,67 @@ Draft::Choices Draft::choices() const {
   return choices;
 }
 
-void Draft::go(Cell to) {
-  view_.player(view_.seat).pawn = to;
-  moved_ = true;
+bool Draft::may(const Step& step) const {
+  const Choices now = choices();
+  switch (step.kind) {
+    case StepKind::kWalk: return (now.walk & bit(step.to)) != 0;
+    case StepKind::kSlip: return (now.slip & bit(step.to)) != 0;
+    case StepKind::kFly: return (now.fly & bit(step.to)) != 0;
+    case StepKind::kTurn: return now.turn;
+  }
+  return false;
 }
 
-bool Draft::walk(Cell to) {
-  if ((choices().walk & bit(to)) == 0) return false;
-  go(to);
+bool Draft::take(const Step& step) {
+  if (!may(step)) return false;
+  before_ = view_;
+  last_.clear();
+  if (step.kind == StepKind::kSlip) ++gaps_;
+  if (step.kind == StepKind::kFly) ++flights_;
+  Step done = step;
+  if (step.kind == StepKind::kTurn) {
+    axis_ = step.axis;
+    quarters_ = step.quarters;
+    turn_hedge(layout_, view_, axis_, quarters_);
+    done.to = pawn();
+  } else {
+    view_.player(view_.seat).pawn = step.to;
+    moved_ = true;
+  }
+  if (step.kind != StepKind::kWalk) {
+    last_.push(done);
+  } else {
+    Turn walk;
+    walk.cell = step.to;
+    find_route(layout_, before_, walk, last_);
+  }
   return true;
 }
 
-bool Draft::slip(Cell to) {
-  if ((choices().slip & bit(to)) == 0) return false;
-  ++gaps_;
-  go(to);
-  return true;
+Account Draft::last() const {
+  Account told;
+  told.mover = view_.seat;
+  told.from = before_.mover().pawn;
+  told.steps = last_;
+  for (int i = 0; i < layout_.seats; ++i) {
+    const Cell from = before_.player(seat_at(i)).pawn;
+    const Cell to = view_.player(seat_at(i)).pawn;
+    if (seat_at(i) != view_.seat && from != to) told.carried.push({seat_at(i), from, to});
+  }
+  return told;
 }
 
-bool Draft::fly(Cell to) {
-  if ((choices().fly & bit(to)) == 0) return false;
-  ++flights_;
-  go(to);
-  return true;
-}
-
-bool Draft::turn(Axis axis, int quarters) {
-  if (!choices().turn || !axis.exists() || quarters < 1 || quarters > 3) return false;
-  axis_ = axis;
-  quarters_ = quarters;
-  turn_hedge(layout_, view_, axis, quarters);
-  return true;
+Turn Draft::wish(Cell cell) const {
+  Turn turn;
+  turn.axis = axis_;
+  turn.quarters = static_cast<std::uint8_t>(quarters_);
+  turn.cell = cell;
+  return turn;
 }
 
 std::optional<Turn> Draft::finish() const {
   if (!choices().end) return std::nullopt;
-  Turn turn;
-  turn.axis = axis_;
-  turn.quarters = static_cast<std::uint8_t>(quarters_);
-  turn.cell = pawn();
+  Turn turn = wish(pawn());
   if (begins_on_target(start_)) return turn;
   std::optional<Turn> best;
   for_each_end(Reach(layout_, start_), {axis_, quarters_}, [&](int gaps, int flights, Mask cells) {

@@ -1,7 +1,7 @@
 // A turn in the making: walk, turn a hedge, slip, fly, one step after the other, and back.
 //
 // People and pages build turns this way; the rules know only whole turns. A draft says at each
-// moment what can be done next, and in the end which turn it amounts to.
+// moment what can be done next, what the last step did, and in the end which turn it amounts to.
 #pragma once
 
 #include <optional>
@@ -27,15 +27,18 @@ class Draft {
   };
   Choices choices() const;
 
-  // Each does nothing and returns false if it is not among the choices.
-  bool walk(Cell to);
-  bool slip(Cell to);
-  bool fly(Cell to);
-  bool turn(Axis axis, int quarters);
+  // Does nothing and returns false if it is not among the choices.
+  bool take(const Step& step);
 
   // The board as it stands: hedge turned, pawns carried, the mover where it is.
   const View& view() const { return view_; }
   bool reached() const;
+
+  // What the last step did, a walk cell by cell.
+  Account last() const;
+
+  // The turn that was wished for by one who points at a cell now. It need not be legal.
+  Turn wish(Cell cell) const;
 
   // The turn that this amounts to: where fewer cards would have done, they are not spent. Nothing
   // if the turn may not end here.
@@ -44,11 +47,13 @@ class Draft {
  private:
   Ground ground() const;
   Cell pawn() const { return view_.mover().pawn; }
-  void go(Cell to);
+  bool may(const Step& step) const;
 
   Layout layout_;
   View start_;
+  View before_;
   View view_;
+  FixedList<Step, kMostSteps> last_;
   Axis axis_;
   int quarters_ = 0;
   int gaps_ = 0;

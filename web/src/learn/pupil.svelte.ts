@@ -2,14 +2,20 @@
 // does what the lesson asks for is carried out.
 import { noMarks, type BoardMarks } from '../boards/view';
 import { t } from '../i18n/language.svelte';
-import type { GardenScene, Turn } from '../messages';
+import type { Turn, TurnText } from '../messages';
 import { wayOf } from '../motion/plan';
-import { GardenChoice, ridersOf } from '../play/garden_choice.svelte';
+import { GardenChoice } from '../play/garden_choice.svelte';
 import { TwistyChoice } from '../play/twisty_choice.svelte';
 import { hintWords, refusalWords, type People } from '../play/words';
-import { Stage } from '../state/stage.svelte';
+import { Stage } from '../session/stage.svelte';
 import type { Engine } from '../worker/engine';
-import type { DraftStep, ExplainReply, SceneReply, TurnsReply } from '../worker/replies';
+import type {
+  DraftStep,
+  ExplainReply,
+  SceneReply,
+  TurnsReply,
+  WhyNotReply,
+} from '../worker/replies';
 import { fulfils, type Lesson } from './lesson';
 
 export class Pupil {
@@ -52,13 +58,6 @@ export class Pupil {
     return marks;
   }
 
-  get riders(): number[] {
-    const { scene } = this.stage;
-    return this.garden.lifted && scene?.game === 'labyrinth'
-      ? ridersOf(scene, this.garden.lifted)
-      : [];
-  }
-
   get canConfirm(): boolean {
     return (
       !this.done &&
@@ -77,7 +76,7 @@ export class Pupil {
     const picked = this.twisty.pick(this.turns, at, own);
     if (picked.kind === 'preview')
       this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: at });
-    if (picked.kind === 'refused') await this.refuse(at, picked.turn);
+    if (picked.kind === 'refused') await this.refuse(at);
     if (picked.kind === 'play') await this.judge(picked.turn);
   }
 
@@ -93,8 +92,7 @@ export class Pupil {
   }
 
   async back(): Promise<void> {
-    const scene = await this.garden.back();
-    if (scene) this.stage.show(scene);
+    this.stage.show(await this.garden.back());
   }
 
   async confirm(): Promise<void> {
@@ -126,17 +124,16 @@ export class Pupil {
     const step = this.garden.stepTo(at);
     if (step) return this.step(step);
     if (at === own && this.canConfirm) return this.confirm();
-    if (at !== own) await this.refuse(at, this.garden.wishFor(at));
+    if (at !== own) await this.refuse(at);
   }
 
   private async step(step: DraftStep): Promise<void> {
-    const before = this.stage.scene as GardenScene;
-    const account = await this.garden.take(before, step);
+    const account = await this.garden.take(step);
     if (account) await this.stage.carryOut(account, this.garden.draft!.scene);
     if (account && this.garden.draft?.reached) await this.confirm();
   }
 
-  private async judge(turn: string, seen = false): Promise<void> {
+  private async judge(turn: TurnText, seen = false): Promise<void> {
     const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
     if (!told.legal) return;
     if (!fulfils(this.lesson.wish, told.account)) {
@@ -154,10 +151,11 @@ export class Pupil {
     this.message = t('learn.wellDone');
   }
 
-  private async refuse(at: string, turn: string): Promise<void> {
-    this.shaken = at;
+  private async refuse(place: string): Promise<void> {
+    this.shaken = place;
     setTimeout(() => (this.shaken = null), 450);
-    const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
-    if (!told.legal) this.message = refusalWords(this.people, told.refusal);
+    const question = { type: 'why-not', place, steps: this.garden.steps, ...this.about };
+    const { refusal } = await this.engine.ask<WhyNotReply>(question);
+    if (refusal) this.message = refusalWords(this.people, refusal);
   }
 }

@@ -1,8 +1,8 @@
 // Questions to the server that need no line: a new table, the open tables, a seat at one.
 import { setupOf, type SetupForm } from '../state/setup_form';
 import { besidePage } from './address';
-import { codedName } from './fold';
-import type { OpenTable } from './wire';
+import type { OpenTable } from '../session/wire';
+import { codedName } from './names';
 
 export class ServerError extends Error {
   constructor(readonly code: string) {

@@ -1,9 +1,11 @@
 // The others at a table: who is here, what they say with a picture, what they are asked. It all
-// holds for now; nothing of it is kept.
+// holds for now; nothing of it is kept. At home everybody is here and nobody says anything.
 import type { TableView } from '../messages';
-import type { NextGame, Presence, Reaction, Talk, VoteNews } from './wire';
+import type { Session } from '../session/session.svelte';
+import type { Joined, NextGame, Presence, Reaction, Talk, VoteNews } from '../session/wire';
 
 const bubble_ms = 5000;
+const botLevel = 3;
 
 export class Company {
   presence = $state.raw<Presence>({ seats: [], watching: 0 });
@@ -14,9 +16,42 @@ export class Company {
   private heard_ms = 0;
   private readonly bubbles = new Map<number, ReturnType<typeof setTimeout>>();
 
-  meet(presence: Presence): void {
-    this.presence = presence;
-    this.heard_ms = this.now_ms = Date.now();
+  constructor(private readonly session: Session) {}
+
+  arrive(message: Joined): void {
+    this.meet(message.presence);
+    this.vote = null;
+    if (message.rematch) this.next = message.rematch;
+  }
+
+  // Alone one calls a bot in; with others here one asks them first.
+  async goOnWithout(seat: number): Promise<void> {
+    const { table, here, transport } = this.session;
+    const [me] = here;
+    if (!me || !table) return;
+    const alone = this.playing(table).every((one) => here.includes(one));
+    const what = { seat: me, for: seat, level: botLevel };
+    if (alone) await this.session.command(me, { type: 'call-bot', ...what });
+    else transport.tell({ type: 'vote', agrees: true, ...what });
+  }
+
+  answerVote(agrees: boolean): void {
+    const { here, transport } = this.session;
+    for (const seat of this.vote?.needed.filter((one) => here.includes(one)) ?? [])
+      transport.tell({ type: 'vote', seat, for: this.vote!.for, level: this.vote!.level, agrees });
+  }
+
+  takeBack(seat: number): Promise<unknown> {
+    return this.session.command(seat, { type: 'take-back' });
+  }
+
+  react(code: Reaction): void {
+    const { mine, here, transport } = this.session;
+    transport.tell({ type: 'reaction', seat: mine ?? here[0], code });
+  }
+
+  playAgain(): Promise<unknown> {
+    return this.session.transport.ask({ type: 'rematch' });
   }
 
   hear(talk: Talk): void {
@@ -42,7 +77,7 @@ export class Company {
   }
 
   // Persons who play and are here.
-  playing(table: TableView): number[] {
+  private playing(table: TableView): number[] {
     return table.seats.flatMap((one, i) =>
       one.level === 0 && !one.out && !one.sitting_in && this.isHere(i + 1) ? [i + 1] : [],
     );
@@ -51,6 +86,11 @@ export class Company {
   leave(): void {
     for (const timer of this.bubbles.values()) clearTimeout(timer);
     this.said = {};
+  }
+
+  private meet(presence: Presence): void {
+    this.presence = presence;
+    this.heard_ms = this.now_ms = Date.now();
   }
 
   private say(seat: number, code: Reaction): void {

@@ -1,11 +1,18 @@
 // The line to one table on a server. It may break at any moment; then it comes back by itself and
 // goes on from the version it has, without a gap and without anything twice.
 //
-// What it promises: `event` is called with each version once and in order; what was asked gets one
-// answer, however often it had to be sent (under the same id, so that a repeat is harmless).
-import type { TableView } from '../messages';
+// What it promises: each version is heard once and in order; what was asked gets one answer, however
+// often it had to be sent (under the same id, so that a repeat is harmless).
+import type { People } from '../play/words';
+import {
+  randomId,
+  type Listener,
+  type Transport,
+  type TransportState,
+} from '../session/transport';
+import type { Answer, FromTable, Joined, TableEvent } from '../session/wire';
 import { besidePage } from './address';
-import type { Answer, FromServer, Joined, Now, OnlineEvent, Talk } from './wire';
+import { decodeNames } from './names';
 
 // The part of a WebSocket that is used.
 export interface Socket {
@@ -14,17 +21,6 @@ export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
-}
-
-export type LinkState = 'connecting' | 'here' | 'away' | 'refused' | 'closed';
-
-export interface Listener {
-  state(state: LinkState): void;
-  joined(message: Joined): void; // before the table or the events that came with it
-  table(table: TableView, hash: string): void;
-  event(event: OnlineEvent): void;
-  now(now: Now): void; // nothing was missed; clocks and the like as they are
-  talk(message: Talk): void;
 }
 
 export interface Entry {
@@ -48,8 +44,9 @@ interface Question {
   answer: (answer: Answer | null) => void;
 }
 
-export class Link {
-  state: LinkState = 'closed';
+export class Link implements Transport {
+  state: TransportState = 'closed';
+  private listener: Listener | null = null;
   private socket: Socket | null = null;
   private opened = false;
   private joined = false;
@@ -62,14 +59,14 @@ export class Link {
 
   constructor(
     private readonly entry: Entry,
-    private readonly connect: () => Socket,
-    private readonly listener: Listener,
+    private readonly connect: () => Socket = webSocket,
     private readonly random: () => number = Math.random,
   ) {}
 
   // Without network it waits for `wake`.
-  start(isOnline = true): void {
+  start(listener: Listener, isOnline = globalThis.navigator?.onLine !== false): void {
     if (this.state !== 'closed') return;
+    this.listener = listener;
     this.beat = setInterval(() => this.listen(), beat_ms);
     if (isOnline) this.dial();
     else this.become('away');
@@ -123,10 +120,14 @@ export class Link {
     if (this.joined) this.join();
   }
 
-  private become(state: LinkState): void {
+  people(names: string[]): People {
+    return decodeNames(names);
+  }
+
+  private become(state: TransportState): void {
     if (state === this.state) return;
     this.state = state;
-    this.listener.state(state);
+    this.listener!.state(state);
   }
 
   private dial(): void {
@@ -179,11 +180,11 @@ export class Link {
     const from = this.socket;
     for (const line of text.split('\n')) {
       if (this.socket !== from) return; // one of them ended the connection
-      if (line) this.take(JSON.parse(line) as FromServer);
+      if (line) this.take(JSON.parse(line) as FromTable);
     }
   }
 
-  private take(message: FromServer): void {
+  private take(message: FromTable): void {
     switch (message.type) {
       case 'joined':
         return this.enter(message);
@@ -197,34 +198,37 @@ export class Link {
       case 'pong':
         return;
       default:
-        if (this.joined) this.listener.talk(message);
+        if (this.joined) this.listener!.talk(message);
     }
   }
 
   private enter(message: Joined): void {
     this.joined = true;
     this.attempt = 0;
-    this.listener.joined(message);
-    if (message.table) {
-      this.have = message.table.version;
-      this.listener.table(message.table, message.hash);
-    }
-    const { events = [], now } = message;
-    if (events.length === 0 && now) this.listener.now(now);
-    for (const [i, event] of events.entries()) {
-      if (!this.joined) return;
-      this.takeEvent(i === events.length - 1 && now ? { ...event, now } : event);
-    }
-    if (!this.joined) return;
+    const news = this.newIn(message);
+    if (!news) return this.join();
+    this.have = news.table?.version ?? news.events?.at(-1)?.version ?? this.have;
+    this.listener!.joined(news);
+    if (!this.joined) return; // the listener doubts it
     this.become('here');
     for (const { text } of this.open.values()) this.socket!.send(text);
   }
 
-  private takeEvent(event: OnlineEvent): void {
+  // Without what is known already; nothing if there is a gap.
+  private newIn(message: Joined): Joined | null {
+    const { events, now, ...rest } = message;
+    if (!events) return message;
+    const fresh = events.filter((event) => event.version > this.have);
+    if (fresh.length > 0 && fresh[0]!.version > this.have + 1) return null;
+    const isOld = events.length > 0 && fresh.length === 0;
+    return { ...rest, events: fresh, ...(now && !isOld ? { now } : {}) };
+  }
+
+  private takeEvent(event: TableEvent): void {
     if (event.version <= this.have) return;
     if (event.version > this.have + 1) return this.join();
     this.have = event.version;
-    this.listener.event(event);
+    this.listener!.event(event);
   }
 
   private takeAnswer(answer: Answer): void {
@@ -239,11 +243,6 @@ export class Link {
     this.open.delete(answer.id);
     question.answer(answer);
   }
-}
-
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function webSocket(): Socket {

@@ -1,8 +1,8 @@
 // The tables this browser has a seat at or looks at. They are kept here and nowhere else: whoever
 // has the token has the seat.
-import type { GameName } from '../messages';
+import type { GameName, TableView } from '../messages';
 import { browserShelf, keep, recall, type Shelf } from '../state/storage';
-import type { NextGame } from './wire';
+import type { NextGame } from '../session/wire';
 
 export type Standing = 'mine' | 'theirs' | 'over' | 'gone' | 'unknown';
 
@@ -35,6 +35,30 @@ export function newEntry(table: string, token: string | null): MyTable {
     promise: '',
     standing: 'unknown',
     used_ms: 0,
+  };
+}
+
+export function standingAt(table: TableView, here: number[]): Standing {
+  if (table.outcome) return 'over';
+  return table.level === 0 && here.includes(table.to_act ?? 0) ? 'mine' : 'theirs';
+}
+
+// What is to be kept of a table as it is now.
+export function seenAt(
+  entry: MyTable,
+  table: TableView,
+  here: number[],
+  pawns: number[],
+): MyTable {
+  return {
+    ...entry,
+    game: table.game,
+    names: table.seats.map((seat) => seat.name),
+    pawns,
+    seats: here,
+    promise: entry.promise || (table.promise ?? ''),
+    standing: standingAt(table, here),
+    used_ms: Date.now(),
   };
 }
 

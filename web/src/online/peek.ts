@@ -1,23 +1,16 @@
 // A look at each of my tables, one after the other: is it my turn there?
 import { webSocket, type Socket } from './link';
-import type { MyTable, MyTables, Standing } from './my_tables.svelte';
-import type { FromServer, Joined } from './wire';
-import { decodeNames } from './fold';
+import { standingAt, type MyTable, type MyTables } from './my_tables.svelte';
+import type { FromTable, Joined } from '../session/wire';
+import { decodeNames } from './names';
 
 const patience_ms = 5000;
-
-export function standingOf(joined: Joined): Standing {
-  const { table, seats } = joined;
-  if (!table) return 'unknown';
-  if (table.outcome) return 'over';
-  return table.level === 0 && seats.includes(table.to_act ?? 0) ? 'mine' : 'theirs';
-}
 
 function seen(entry: MyTable, joined: Joined): MyTable {
   const { table, seats } = joined;
   if (!table) return entry;
   const { names, pawns } = decodeNames(table.seats.map((seat) => seat.name));
-  return { ...entry, game: table.game, names, pawns, seats, standing: standingOf(joined) };
+  return { ...entry, game: table.game, names, pawns, seats, standing: standingAt(table, seats) };
 }
 
 // Looks at one table and hangs up. Nothing is learned when the server does not answer.
@@ -41,7 +34,7 @@ function lookAt(entry: MyTable, connect: () => Socket): Promise<MyTable | null> 
       );
     };
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data.split('\n')[0]!) as FromServer;
+      const message = JSON.parse(data.split('\n')[0]!) as FromTable;
       if (message.type === 'joined') end(seen(entry, message));
       if (message.type === 'refused')
         end(message.code === 'no-entry' ? { ...entry, standing: 'gone' } : null);

@@ -2,14 +2,14 @@
 // the game follows from where the game stands. Messages are sentences to show and to say.
 import { noMarks, type BoardMarks } from '../boards/view';
 import { t } from '../i18n/language.svelte';
-import type { Scene } from '../messages';
+import type { Scene, TurnText } from '../messages';
+import type { Session } from '../session/session.svelte';
 import { Hint } from '../state/hint.svelte';
 import { History } from '../state/history.svelte';
-import type { Game } from '../state/game';
 import { settings } from '../state/settings.svelte';
 import type { Engine } from '../worker/engine';
-import type { DraftStep, ExplainReply } from '../worker/replies';
-import { GardenChoice, ridersOf } from './garden_choice.svelte';
+import type { DraftStep, WhyNotReply } from '../worker/replies';
+import { GardenChoice } from './garden_choice.svelte';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
 import { hintWords, reasonWords, refusalWords, type People } from './words';
 
@@ -23,7 +23,7 @@ export class Hands {
   busy = $state(false);
 
   constructor(
-    readonly session: Game,
+    readonly session: Session,
     private readonly engine: Engine,
     thinker: Engine,
   ) {
@@ -132,34 +132,21 @@ export class Hands {
     return this.takeStep({ kind: 'turn', axis, quarters }, axis);
   }
 
-  get riders(): number[] {
-    const { scene } = this.session.stage;
-    return this.garden.lifted && scene?.game === 'labyrinth'
-      ? ridersOf(scene, this.garden.lifted)
-      : [];
-  }
-
   get canConfirm(): boolean {
     if (!this.free) return false;
     if (this.garden.draft) return this.garden.draft.turn !== null;
-    return this.garden.gate !== null || this.chosenTurn() !== null;
+    return this.chosenTurn() !== null;
   }
 
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
-    const turn = this.garden.draft
-      ? this.garden.draft.turn!
-      : this.garden.gate
-        ? `=${this.garden.gate}`
-        : this.chosenTurn()!;
-    const seen = this.garden.draft !== null && this.garden.steps.length > 0;
-    await this.play(turn, seen);
+    const { draft, steps } = this.garden;
+    await this.play(draft ? draft.turn! : this.chosenTurn()!, draft !== null && steps.length > 0);
   }
 
   async stepBack(): Promise<void> {
-    if (!this.free || this.garden.steps.length === 0) return;
-    const scene = await this.garden.back();
-    if (scene) this.session.stage.show(scene);
+    if (this.free && this.garden.steps.length > 0)
+      this.session.stage.show(await this.garden.back());
   }
 
   get canUndo(): boolean {
@@ -169,7 +156,7 @@ export class Hands {
   async undo(): Promise<void> {
     if (this.garden.steps.length > 0) return this.stepBack();
     const done = await this.session.undo();
-    const words = { done: '', asked: '', no: t('undo.nothing'), 'card-turned-up': t('undo.card') };
+    const words = { done: '', no: t('undo.nothing'), 'card-turned-up': t('undo.card') };
     this.message = words[done];
   }
 
@@ -194,8 +181,8 @@ export class Hands {
   }
 
   async look(to: number): Promise<void> {
-    const { table, scene } = this.session;
-    if (!table || !scene || this.session.stage.moving) return this.session.stage.skip();
+    const { shown: table, stage } = this.session;
+    if (!table || stage.lagging || stage.moving) return stage.skip();
     this.cancel();
     if (to >= table.turns.length && this.history.at !== null && this.history.at < to - 1)
       return this.present();
@@ -220,9 +207,12 @@ export class Hands {
     return scene.players.find((player) => player.seat === seat)?.pawn ?? '';
   }
 
-  private chosenTurn(): string | null {
+  private chosenTurn(): TurnText | null {
     const { landing } = this.twisty;
-    const there = this.session.turns.filter((turn) => landing !== null && turn.landing === landing);
+    const { gate } = this.garden;
+    const there = this.session.turns.filter(
+      (turn) => (landing && turn.landing === landing) || (gate && turn.gate === gate),
+    );
     return there.length === 1 ? there[0]!.turn : null;
   }
 
@@ -232,12 +222,12 @@ export class Hands {
       this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', {
         place: picked.at,
       });
-    if (picked.kind === 'refused') await this.refuse(picked.at, picked.turn);
+    if (picked.kind === 'refused') await this.refuse(picked.at);
   }
 
   private async pickGate(at: string): Promise<void> {
     const turn = this.session.turns.find((one) => one.gate === at);
-    if (!turn) return this.refuse(at, `=${at}`);
+    if (!turn) return this.refuse(at);
     if (this.garden.gate === at) return this.play(turn.turn);
     this.garden.gate = at;
     this.message = t('garden.gateAgain', { place: at });
@@ -248,15 +238,14 @@ export class Hands {
     if (step) return this.takeStep(step, at);
     if (at === own && this.garden.steps.length > 0 && this.canConfirm) return this.confirm();
     if (at === own) this.message = t('garden.how');
-    else await this.refuse(at, this.garden.wishFor(at));
+    else await this.refuse(at);
   }
 
   private async takeStep(step: DraftStep, at: string): Promise<void> {
-    const before = this.session.stage.scene;
-    if (!this.free || before?.game !== 'labyrinth') return;
+    if (!this.free || !this.garden.draft) return;
     this.hint.clear();
     this.busy = true;
-    const account = await this.garden.take(before, step);
+    const account = await this.garden.take(step);
     if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
     this.busy = false;
     this.message = '';
@@ -270,7 +259,7 @@ export class Hands {
     return t(choices.turn ? 'garden.again' : 'garden.walkOn');
   }
 
-  private async play(turn: string, seen = false): Promise<void> {
+  async play(turn: TurnText, seen = false): Promise<void> {
     this.message = '';
     this.hint.clear();
     this.busy = true;
@@ -280,18 +269,15 @@ export class Hands {
     if (answer && !answer.ok)
       this.message = answer.refusal
         ? refusalWords(this.people, answer.refusal)
-        : (answer.message ?? '');
+        : t('online.changed');
   }
 
-  private async refuse(at: string, turn: string): Promise<void> {
-    this.shake(at);
+  private async refuse(place: string): Promise<void> {
+    this.shake(place);
     this.twisty.clear();
-    const told = await this.engine.ask<ExplainReply>({
-      type: 'explain',
-      turn,
-      ...this.session.about(),
-    });
-    if (!told.legal) this.message = refusalWords(this.people, told.refusal);
+    const question = { type: 'why-not', place, steps: this.garden.steps, ...this.session.about() };
+    const { refusal } = await this.engine.ask<WhyNotReply>(question);
+    if (refusal) this.message = refusalWords(this.people, refusal);
   }
 
   private notNow(at: string): void {

@@ -7,7 +7,7 @@ export function shortcut(event: KeyboardEvent, hands: Hands, toggleKeys: () => v
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
     return;
   if (event.target instanceof HTMLInputElement) return;
-  const past = hands.history.at ?? hands.session.table?.turns.length ?? 0;
+  const past = hands.history.at ?? hands.session.shown?.turns.length ?? 0;
   const turn = (quarters: number) => () => {
     if (hands.garden.lifted) void hands.turnHedge(hands.garden.lifted, quarters);
   };

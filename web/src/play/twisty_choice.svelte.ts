@@ -2,16 +2,18 @@
 // asks for a corner in between. What is legal is a list that came from the referee.
 import { noMarks, type BoardMarks, type Mark } from '../boards/view';
 import { middleOf, twistyGrid, type Point } from '../boards/geometry';
-import type { TwistyScene, Turn } from '../messages';
+import type { Effect, TwistyScene, Turn, TurnText } from '../messages';
 import { wayOf } from '../motion/plan';
 import type { Engine } from '../worker/engine';
 import type { ExplainReply } from '../worker/replies';
 
 export type Picked =
-  | { kind: 'play'; turn: string }
+  | { kind: 'play'; turn: TurnText }
   | { kind: 'preview'; at: string; corner: boolean }
-  | { kind: 'refused'; at: string; turn: string }
+  | { kind: 'refused'; at: string }
   | { kind: 'none' };
+
+const markOf: Partial<Record<Effect, Mark>> = { take: 'take', win: 'take', steal: 'steal' };
 
 export class TwistyChoice {
   landing = $state<string | null>(null);
@@ -19,10 +21,10 @@ export class TwistyChoice {
   asked = $state(false); // to show all landings
   way = $state.raw<Point[]>([]);
 
-  // `about` names the position where it is not that of the table.
+  // `about` names the position.
   constructor(
     private readonly engine: Engine,
-    private readonly about: () => object = () => ({}),
+    private readonly about: () => { position: string },
   ) {}
 
   // A corner is still to be named for the chosen landing.
@@ -49,14 +51,14 @@ export class TwistyChoice {
       this.clear();
       return { kind: 'none' };
     }
-    if (there.length === 0) return { kind: 'refused', at, turn: at };
+    if (there.length === 0) return { kind: 'refused', at };
     const first = there[0]!;
     if (landing === at && !first.corner) {
       this.clear();
       return { kind: 'play', turn: first.turn };
     }
     this.landing = at;
-    void this.lookAt(first.turn);
+    void this.lookAt(first);
     return { kind: 'preview', at, corner: !!first.corner };
   }
 
@@ -73,15 +75,14 @@ export class TwistyChoice {
     if (this.landing) return;
     const turn = turns.find((one) => one.landing === at);
     this.hovered = turn ? at : null;
-    if (turn) void this.lookAt(turn.turn);
+    if (turn) void this.lookAt(turn);
     else this.way = [];
   }
 
-  private async lookAt(turn: string): Promise<void> {
+  private async lookAt({ turn, landing }: Turn): Promise<void> {
     this.way = [];
     const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
-    const shown = this.landing ?? this.hovered ?? ' ';
-    if (told.legal && turn.startsWith(shown)) this.way = wayOf(told.account);
+    if (told.legal && landing === (this.landing ?? this.hovered)) this.way = wayOf(told.account);
   }
 
   clear(): void {
@@ -92,16 +93,13 @@ export class TwistyChoice {
 
   marks(scene: TwistyScene, turns: Turn[], always: boolean): BoardMarks {
     const marks = noMarks();
-    const { act } = scene;
-    if (act.kind !== 'turn' && act.kind !== 'corner') return marks;
-    const mover = scene.players.find((player) => player.seat === act.seat)!;
-    marks.wanted = wantedSquares(scene, mover.next, act.kind);
+    marks.wanted = new Set(scene.wanted);
     if (turns.length === 0) return marks;
     const corners = this.corners(turns);
     for (const turn of turns) {
       if (!turn.landing && turn.corner) marks.places.set(turn.corner, 'corner');
       if (turn.landing && corners.length === 0 && (always || this.asked)) {
-        marks.places.set(turn.landing, markOf(scene, turn.landing, mover.next));
+        marks.places.set(turn.landing, markOf[turn.effect!] ?? 'go');
       }
     }
     for (const corner of corners) marks.places.set(corner, 'corner');
@@ -112,25 +110,4 @@ export class TwistyChoice {
     }
     return marks;
   }
-}
-
-function wantedSquares(scene: TwistyScene, next: string | null, kind: string): Set<string> {
-  if (kind === 'corner') return new Set();
-  if (next === null) return new Set(['d4']);
-  return new Set(
-    scene.squares.filter((square) => square.colour === next).map((square) => square.at),
-  );
-}
-
-function markOf(scene: TwistyScene, at: string, next: string | null): Mark {
-  if (
-    scene.players.some(
-      (player) => player.pawn === at && scene.act.kind === 'turn' && player.seat !== scene.act.seat,
-    )
-  ) {
-    return 'steal';
-  }
-  const square = scene.squares.find((one) => one.at === at);
-  if (next === null && square?.kind === 'centre') return 'take';
-  return square?.colour !== undefined && square.colour === next ? 'take' : 'go';
 }

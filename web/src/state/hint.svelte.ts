@@ -20,7 +20,7 @@ export class Hint {
   constructor(
     private readonly engine: Engine,
     private readonly thinker: Engine,
-    private readonly about: () => object = () => ({}),
+    private readonly about: () => { position: string },
   ) {}
 
   async ask(table: TableView): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Account, TableView } from '../messages';
 import type { Engine } from '../worker/engine';
 import type { ReplayReply, SceneReply } from '../worker/replies';
-import type { Stage } from './stage.svelte';
+import type { Stage } from '../session/stage.svelte';
 
 export class History {
   at = $state<number | null>(null); // after so many turns; null is now

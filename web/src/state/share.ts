@@ -1,5 +1,5 @@
 // A game in a link: the start and the turns stand behind the # of the address and go to no server.
-import type { GameName, SeenTurn, TableView } from '../messages';
+import type { GameName, SeenTurn, TableView, TurnText } from '../messages';
 
 export interface SharedGame {
   game: GameName;
@@ -25,11 +25,11 @@ function fromText(text: string): Packed {
   return JSON.parse(new TextDecoder().decode(bytes)) as Packed;
 }
 
-const packTurn = (turn: SeenTurn) => `${turn.seat} ${turn.turn}${turn.card ? ` ${turn.card}` : ''}`;
+const packTurn = (turn: SeenTurn) => `${turn.seat} ${String(turn.turn)}${turn.card ? ` ${turn.card}` : ''}`;
 
 function unpackTurn(text: string): SeenTurn {
   const [seat, turn, card] = text.split(' ');
-  return { seat: Number(seat), turn: turn ?? '', ...(card ? { card } : {}) };
+  return { seat: Number(seat), turn: (turn ?? '') as unknown as TurnText, ...(card ? { card } : {}) };
 }
 
 export function shareLink(href: string, table: TableView, pawns: number[]): string {

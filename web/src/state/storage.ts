@@ -53,5 +53,8 @@ export interface SavedGame {
   now_ms?: number; // by the clock of the game, which stands still while the page is closed
 }
 
-export const isSavedGame = (value: SavedGame | null): value is SavedGame =>
-  value !== null && value.form === 1 && Array.isArray(value.log) && Array.isArray(value.pawns);
+export function savedGame(shelf: Shelf | null = browserShelf()): SavedGame | null {
+  const value = recall<SavedGame>(shelf, 'game');
+  const isGame = value?.form === 1 && Array.isArray(value.log) && Array.isArray(value.pawns);
+  return isGame ? value : null;
+}

@@ -1,24 +1,30 @@
 // The answers of the engine that the page uses, as types.
-import type { Account, Clause, GardenScene, Refusal, Scene, TableView, Turn } from '../messages';
+import type {
+  Account,
+  Clause,
+  GardenAccount,
+  GardenScene,
+  Refusal,
+  Scene,
+  Turn,
+  TurnText,
+} from '../messages';
+import type { FromTable } from '../session/wire';
 
+// What the table of the worker has to say, and the lines to keep of it.
 export interface TableReply {
-  events: {
-    type: 'event';
-    version: number;
-    what: { type: string; account?: Account; position?: string };
-  }[];
+  messages: FromTable[];
   log: string[];
-  table: TableView;
-  scene: Scene;
-}
-
-export interface CommandReply extends TableReply {
-  answer: { ok: boolean; code?: string; message?: string; refusal?: Refusal };
 }
 
 export type ExplainReply =
   | { legal: true; account: Account; turns_up: boolean; after: string | null; text: string }
   | { legal: false; refusal: Refusal; text: string };
+
+export interface WhyNotReply {
+  refusal: Refusal | null; // null: nothing forbids it
+  text: string;
+}
 
 export interface TurnsReply {
   turns: Turn[];
@@ -45,8 +51,10 @@ export interface DraftReply {
   taken: number;
   choices: { walk: string[]; slip: string[]; fly: string[]; turn: boolean; end: boolean };
   reached: boolean;
-  path: string[];
-  turn: string | null;
+  account: GardenAccount; // of the last step
+  riders: Record<string, number[]>; // by hedge: the seats whose pawns it would carry
+  open: [string, string][]; // cells between which one can walk
+  turn: TurnText | null;
   parts: Turn | null;
   scene: GardenScene;
 }

@@ -1,9 +1,10 @@
-// What the board shows at this moment: a scene, and while a turn is carried out, a frame of it.
+// What the board shows at this moment: a scene, and while a turn is carried out, a frame of it. It may
+// lag behind the game: what is still to be shown waits here.
 import type { Account, Scene } from '../messages';
 import { frameAt, planOf, soundOf, wayOf, type Frame } from '../motion/plan';
 import type { Point } from '../boards/geometry';
 import { play as playSound } from '../ui/sound';
-import { paceOf, settings } from './settings.svelte';
+import { paceOf, settings } from '../state/settings.svelte';
 
 export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -12,7 +13,27 @@ export class Stage {
   frame = $state.raw<Frame | null>(null);
   trail = $state.raw<Point[]>([]); // the way of the last turn, where nothing moves
   moving = $state(false);
+  lagging = $state(false); // something is still to be shown
   private skipped = false;
+  private waiting: (() => Promise<void>)[] = [];
+  private showing: Promise<void> = Promise.resolve();
+
+  // Shows this after all that waits already.
+  queue(step: () => Promise<void>): void {
+    this.waiting.push(step);
+    if (!this.lagging) this.showing = this.work();
+  }
+
+  // When nothing waits any more.
+  settled(): Promise<void> {
+    return this.showing;
+  }
+
+  // What waits is not wanted any more, and what moves comes to its end at once.
+  drop(): void {
+    this.waiting = [];
+    this.skip();
+  }
 
   show(scene: Scene): void {
     this.skip();
@@ -34,6 +55,16 @@ export class Stage {
 
   skip(): void {
     this.skipped = true;
+  }
+
+  private async work(): Promise<void> {
+    this.lagging = true;
+    await null; // whatever comes together is known before the first of it is shown
+    try {
+      for (let step = this.waiting.shift(); step; step = this.waiting.shift()) await step();
+    } finally {
+      this.lagging = false;
+    }
   }
 
   private async run(before: Scene, account: Account, pace: number): Promise<void> {

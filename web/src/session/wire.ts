@@ -1,5 +1,14 @@
-// What crosses between page and server, as types: docs/protocol.md, "Online: tables on a server".
-import type { Account, GameName, Outcome, Refusal, SeatView, TableView } from '../messages';
+// What crosses between a session and its table, as types: docs/protocol.md, "Online: tables on a
+// server".
+import type {
+  Account,
+  GameName,
+  Outcome,
+  Refusal,
+  SeatView,
+  TableView,
+  TurnText,
+} from '../messages';
 
 export interface Now {
   hash: string;
@@ -16,7 +25,7 @@ export interface Now {
 export interface What {
   type: string;
   seat?: number;
-  turn?: string;
+  turn?: TurnText;
   card?: string;
   account?: Account;
   position?: string;
@@ -24,7 +33,7 @@ export interface What {
   level?: number;
 }
 
-export interface OnlineEvent {
+export interface TableEvent {
   type: 'event';
   version: number;
   what: What;
@@ -50,7 +59,7 @@ export interface Joined {
   hash: string;
   time_ms: number;
   table?: TableView;
-  events?: OnlineEvent[];
+  events?: TableEvent[];
   now?: Now;
   rematch?: NextGame;
 }
@@ -82,9 +91,9 @@ export type Talk =
   | ({ type: 'rematch' } & NextGame)
   | { type: 'notice'; code: string; message: string };
 
-export type FromServer =
+export type FromTable =
   | Joined
-  | OnlineEvent
+  | TableEvent
   | Answer
   | Talk
   | { type: 'refused'; code: string; message: string }

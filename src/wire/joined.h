@@ -1,0 +1,20 @@
+// What one who comes to a table hears, and what everybody there hears of it afterwards, as JSON:
+// "joined" and the events that come together. Server and engine say it with the same words.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "table/table.h"
+#include "wire/json.h"
+
+namespace twistwood::wire {
+
+// The part of "joined" that is about the table itself: the events after version `have`, if there
+// are at most `most_events` of them, and otherwise the whole table.
+Json show_joined(const table::Table& table, int have, int most_events, std::int64_t now_ms);
+
+// All events after a version. The last of them says how the table stands now.
+std::vector<Json> show_news(const table::Table& table, int after, std::int64_t now_ms);
+
+}  // namespace twistwood::wire

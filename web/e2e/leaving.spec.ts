@@ -1,0 +1,31 @@
+// Things move while one leaves, comes back and takes turns back: the table is always as it is.
+import { expect, phone, test, waitForTurn } from './helpers';
+import { click, twistyTurn } from './players';
+
+test('who leaves while something moves comes back to the table as it is', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('twistwood.settings', JSON.stringify({ speed: 'slow', language: 'de' })),
+  );
+  await page.setViewportSize(phone);
+  await page.goto('./');
+  await page.locator('[data-play="twisty"]').click();
+  for (let round = 1; round <= 3; round++) {
+    await waitForTurn(page);
+    await twistyTurn(page, click, round);
+    await page.locator('[data-action="skip"]').waitFor();
+    await page.goto('./#/start');
+    await page.locator('.continue').click();
+    await waitForTurn(page);
+    await expect(page.locator('.turns li')).toHaveCount(2 * round);
+  }
+  // In the middle of a movement the turn that moves is taken back.
+  await twistyTurn(page, click, 5);
+  await page.locator('[data-action="skip"]').waitFor();
+  await page.locator('[data-action="undo"]').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(6);
+  await expect(page.locator('.message')).not.toContainText(/version|stale|table/i);
+  await page.reload();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(6);
+});

@@ -1,0 +1,175 @@
+// A table on this page: its authority is the engine in the worker, which speaks as a server does. Bots
+// think in another worker. Every line of the log is kept as soon as it is there, so that closing the
+// page loses nothing.
+import type { Setup, TableView } from '../messages';
+import type { People } from '../play/words';
+import { paceOf, settings } from '../state/settings.svelte';
+import { browserShelf, forget, keep, type SavedGame, type Shelf } from '../state/storage';
+import { EngineError, type Engine } from '../worker/engine';
+import type { TableReply, ThinkReply } from '../worker/replies';
+import { GameClock } from './game_clock';
+import { randomId, type Listener, type Transport } from './transport';
+import type { Answer, FromTable } from './wire';
+
+const tick_ms = 1000;
+const shortestThought_ms = 450;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class LocalTable implements Transport {
+  readonly setup: Setup;
+  private readonly pawns: number[];
+  private readonly log: string[];
+  private readonly clock = new GameClock();
+  private made: Promise<void> | null = null;
+  private listener: Listener | null = null;
+  private have = 0; // the version that the listener has
+  private thinking: number | null = null; // the version that a bot thinks about
+  private beat: ReturnType<typeof setInterval> | undefined;
+
+  // A new game, or one that was kept.
+  constructor(
+    private readonly engine: Engine,
+    private readonly thinker: Engine,
+    game: Pick<SavedGame, 'setup' | 'pawns'> & Partial<SavedGame>,
+    private readonly shelf: Shelf | null = browserShelf(),
+  ) {
+    this.setup = game.setup;
+    this.pawns = game.pawns;
+    this.log = [...(game.log ?? [])];
+    if (game.now_ms) this.clock.resumeAt(game.now_ms);
+  }
+
+  start(listener: Listener): void {
+    this.listener = listener;
+    this.beat = setInterval(() => void this.tick(), tick_ms);
+    listener.state('connecting');
+    void this.enter();
+  }
+
+  stop(): void {
+    clearInterval(this.beat);
+    this.stopThinking();
+    this.listener?.state('closed');
+    this.listener = null;
+  }
+
+  async ask(message: Record<string, unknown>): Promise<Answer | null> {
+    return this.say({ ...message, id: randomId() });
+  }
+
+  tell(): void {
+    // Presence, votes and reactions are for people who sit apart.
+  }
+
+  doubt(): void {
+    this.have = 0;
+    void this.say({ type: 'join', have: 0 });
+  }
+
+  people(names: string[]): People {
+    return { names, pawns: this.pawns };
+  }
+
+  private async enter(): Promise<void> {
+    try {
+      await (this.made ??= this.make());
+      await this.say({ type: 'join', have: this.have });
+      this.listener?.state('here');
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      forget(this.shelf, 'game');
+      this.listener?.state('refused');
+    }
+  }
+
+  private async make(): Promise<void> {
+    const { setup, log } = this;
+    const now_ms = this.clock.now();
+    const request =
+      log.length > 0 ? { type: 'restore', log, now_ms } : { type: 'open', setup, now_ms };
+    const reply = await this.engine.ask<TableReply>(request);
+    this.log.push(...reply.log);
+    this.save();
+  }
+
+  private async say(message: object): Promise<Answer | null> {
+    const now_ms = this.clock.now();
+    return this.take(await this.engine.ask<TableReply>({ type: 'say', message, now_ms }));
+  }
+
+  private async tick(): Promise<void> {
+    const table = this.listener?.table;
+    if (!table?.options.clock || table.outcome) return;
+    this.take(await this.engine.ask<TableReply>({ type: 'tick', now_ms: this.clock.now() }));
+  }
+
+  private take({ messages, log }: TableReply): Answer | null {
+    this.log.push(...log);
+    this.save();
+    let answer: Answer | null = null;
+    for (const message of messages) {
+      if (message.type === 'answer') answer = message;
+      else if (this.listener) this.deliver(this.listener, message);
+    }
+    this.attend();
+    return answer;
+  }
+
+  private deliver(listener: Listener, message: FromTable): void {
+    if (message.type === 'joined') {
+      const events = message.events?.filter((event) => event.version > this.have);
+      this.have = message.table?.version ?? events?.at(-1)?.version ?? this.have;
+      listener.joined(events ? { ...message, events } : message);
+    } else if (message.type === 'event' && message.version > this.have) {
+      this.have = message.version;
+      listener.event(message);
+    }
+  }
+
+  // Does what is to be done at a table where nobody else does it.
+  private attend(): void {
+    const table = this.listener?.table;
+    if (!table) return;
+    if (this.thinking !== null && this.thinking !== table.version) this.stopThinking();
+    if (table.undo) void this.agree(table, table.undo);
+    else if (table.level > 0 && table.to_act !== null && this.thinking === null)
+      void this.think(this.listener!, table, table.to_act);
+  }
+
+  // All persons see the same screen, and the undo with it: all agree.
+  private async agree(table: TableView, undo: NonNullable<TableView['undo']>): Promise<void> {
+    const { version } = table;
+    const seat = table.seats.findIndex(
+      (one, i) => i + 1 !== undo.by && one.level === 0 && !undo.agreed.includes(i + 1),
+    );
+    if (seat < 0) return;
+    await this.ask({ type: 'answer-undo', seat: seat + 1, version, agrees: true });
+  }
+
+  private async think(listener: Listener, table: TableView, seat: number): Promise<void> {
+    const { version, level, start, turns } = table;
+    this.thinking = version;
+    const seed = String(Math.floor(Math.random() * 2 ** 32));
+    const time_ms = 300 + 200 * level;
+    const shortest_ms = shortestThought_ms * Math.min(1, paceOf(settings.speed, false));
+    const [{ turn }] = await Promise.all([
+      this.thinker.ask<ThinkReply>({ type: 'bot', start, turns, level, seed, time_ms }),
+      listener.settled().then(() => pause(shortest_ms)),
+    ]);
+    if (this.thinking !== version) return;
+    this.thinking = null;
+    await this.ask({ type: 'play', seat, version, turn });
+  }
+
+  private stopThinking(): void {
+    if (this.thinking !== null) this.thinker.stop();
+    this.thinking = null;
+  }
+
+  private save(): void {
+    const { setup, pawns, log } = this;
+    const now_ms = this.clock.now();
+    keep(this.shelf, 'game', { form: 1, game: setup.game, setup, pawns, log, now_ms });
+  }
+}

@@ -1,0 +1,301 @@
+// A session: it knows the newest truth at once, the stage may lag behind it, and nothing is lost when
+// somebody leaves or takes a turn back while something moves.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Setup, TableView, TurnText } from '../src/messages';
+import { LocalTable } from '../src/session/local';
+import { Session } from '../src/session/session.svelte';
+import type { Listener, Transport } from '../src/session/transport';
+import type { Answer, Now, TableEvent } from '../src/session/wire';
+import { savedGame, type Shelf } from '../src/state/storage';
+import { Engine, type Port } from '../src/worker/engine';
+import type { FromWorker, ToWorker } from '../src/worker/messages';
+import { freshEngine, turnText } from './engine';
+
+// Frames are drawn when the test says so: what moves, moves until then.
+let frames: ((now: number) => void)[] = [];
+const draw = (now: number) => {
+  for (const frame of frames.splice(0)) frame(now);
+};
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+// Everything that was begun comes to its end.
+async function settle(session: Session): Promise<void> {
+  for (let now = 1; now < 200 && (now < 5 || session.stage.lagging); now++) {
+    await breathe();
+    draw(now * 10_000);
+  }
+  await breathe();
+}
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('document', { hidden: false });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// A worker that is none: it answers a moment later.
+async function worker(): Promise<Engine> {
+  const engine = await freshEngine();
+  const start = (): Port => {
+    const port: Port = {
+      onmessage: null,
+      terminate: () => {},
+      postMessage: (message: ToWorker) => {
+        if (message.kind === 'load') return;
+        const data = { id: message.id, reply: engine.request(message.request) } as FromWorker;
+        queueMicrotask(() => port.onmessage?.({ data } as MessageEvent<FromWorker>));
+      },
+    };
+    return port;
+  };
+  return new Engine(Promise.resolve(null as unknown as WebAssembly.Module), start);
+}
+
+class Drawer implements Shelf {
+  readonly things = new Map<string, string>();
+  getItem = (key: string) => this.things.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.things.set(key, value);
+  removeItem = (key: string) => void this.things.delete(key);
+}
+
+const setup: Setup = {
+  game: 'twisty',
+  seats: [
+    { name: 'Ada', level: 0 },
+    { name: 'Ben', level: 0 },
+  ],
+  seed: '7',
+  start: 1,
+};
+
+const log = (shelf: Shelf) =>
+  savedGame(shelf)!.log.map((line) => JSON.parse(line) as { type: string });
+
+async function atHome(seats = setup.seats) {
+  const shelf = new Drawer();
+  const [engine, thinker] = [await worker(), await worker()];
+  const game = { setup: { ...setup, seats }, pawns: [2, 0] };
+  const local = new LocalTable(engine, thinker, game, shelf);
+  const session = new Session(local, engine);
+  session.resume();
+  await settle(session);
+  return { session, shelf, engine, thinker };
+}
+
+describe('at home', () => {
+  test('a turn is true at once and shown when it has moved', async () => {
+    const { session, shelf } = await atHome();
+    expect(session).toMatchObject({ mine: 1, pawns: [2, 0], here: [1, 2], connection: 'here' });
+    const answer = await session.play(session.turns[0]!.turn);
+    expect(answer?.ok).toBe(true);
+    await breathe();
+    expect(session.table).toMatchObject({ version: 2, to_act: 2 });
+    expect(session.shown?.version).toBe(1);
+    expect(session.mine).toBeNull();
+    expect(log(shelf)).toHaveLength(2);
+    await settle(session);
+    expect(session.shown).toBe(session.table);
+    expect(session.mine).toBe(2);
+    expect(session.turns.length).toBeGreaterThan(0);
+    session.leave();
+  });
+
+  test('who leaves in the middle of a movement finds the table as it is, and plays on', async () => {
+    const { session } = await atHome();
+    await session.play(session.turns[0]!.turn);
+    await breathe();
+    expect(session.stage.moving).toBe(true);
+    session.leave();
+    session.resume();
+    await settle(session);
+    expect(session.shown).toMatchObject({ version: 2, to_act: 2 });
+    expect(session.stage.scene).toEqual(session.scene);
+    expect(session.stage.scene!.act).toEqual({ kind: 'turn', seat: 2 });
+    expect((await session.play(session.turns[0]!.turn))?.ok).toBe(true);
+    await settle(session);
+    expect(session.table!.turns).toHaveLength(2);
+    session.leave();
+  });
+
+  test('an undo in the middle of a movement loses no line of the log', async () => {
+    const { session, shelf, engine, thinker } = await atHome();
+    await session.play(session.turns[0]!.turn);
+    await settle(session);
+    await session.play(session.turns[0]!.turn);
+    await breathe();
+    expect(session.stage.moving).toBe(true);
+    expect(await session.undo()).toBe('done');
+    await settle(session);
+    expect(log(shelf).map((line) => line.type)).toEqual(['opened', 'played', 'played', 'undone']);
+    expect(session.shown).toMatchObject({ to_act: 2, turns: [{ seat: 1 }] });
+    session.leave();
+    const again = new Session(new LocalTable(engine, thinker, savedGame(shelf)!, shelf), engine);
+    again.resume();
+    await settle(again);
+    expect(again.table).toEqual(session.table);
+    expect(again.lost).toBe(false);
+    again.leave();
+  });
+
+  test('where somebody has to be asked, all at the screen agree', async () => {
+    const { session } = await atHome();
+    for (let i = 0; i < 2; i++) {
+      await session.play(session.turns[0]!.turn);
+      await settle(session);
+    }
+    const first = session.table!.turns[0]!.seat;
+    // Ada's turn, which Ben has already answered: whoever asks, nobody is left to be asked.
+    await session.command(first, { type: 'ask-undo' });
+    await settle(session);
+    expect(session.table).toMatchObject({ undo: null, to_act: 1, turns: [] });
+    session.leave();
+  });
+
+  test('a bot plays when all is shown, and is not waited for when one leaves', async () => {
+    const { session, shelf } = await atHome([setup.seats[0]!, { name: '', level: 1 }]);
+    await session.play(session.turns[0]!.turn);
+    await settle(session);
+    await vi.waitFor(() => expect(session.table!.turns).toHaveLength(2));
+    await settle(session);
+    expect(session.mine).toBe(1);
+    await session.play(session.turns[0]!.turn);
+    session.leave();
+    await breathe();
+    expect(log(shelf)).toHaveLength(4);
+    session.resume();
+    await settle(session);
+    await vi.waitFor(() => expect(session.table!.turns).toHaveLength(4));
+    session.leave();
+  });
+
+  test('what cannot be read any more is lost', async () => {
+    const shelf = new Drawer();
+    const [engine, thinker] = [await worker(), await worker()];
+    const session = new Session(
+      new LocalTable(engine, thinker, { setup, pawns: [0, 1], log: ['{}'] }, shelf),
+      engine,
+    );
+    session.resume();
+    await settle(session);
+    expect(session.lost).toBe(true);
+    expect(savedGame(shelf)).toBeNull();
+    session.leave();
+  });
+});
+
+// A table far away, in the hands of the test.
+class FakeTransport implements Transport {
+  listener: Listener | null = null;
+  doubts = 0;
+  asked: Record<string, unknown>[] = [];
+  answer: Partial<Answer> = { ok: true };
+  start = (listener: Listener) => void (this.listener = listener);
+  stop = () => void (this.listener = null);
+  tell = () => {};
+  doubt = () => void this.doubts++;
+  people = (names: string[]) => ({ names, pawns: [0, 1, 2, 3] });
+  ask = (message: Record<string, unknown>) => {
+    this.asked.push(message);
+    return Promise.resolve({ type: 'answer', id: '', version: 0, ...this.answer } as Answer);
+  };
+}
+
+describe('far away', () => {
+  // A game that was really played tells what is heard.
+  async function played(turns: number) {
+    const { session } = await atHome();
+    const tables: TableView[] = [session.table!];
+    const heard: TableEvent[] = [];
+    const listen = session.event.bind(session);
+    session.event = (event) => (heard.push(event), listen(event));
+    for (let i = 0; i < turns; i++) {
+      await session.play(session.turns[0]!.turn);
+      await settle(session);
+      tables.push(session.table!);
+    }
+    session.leave();
+    return { tables, heard };
+  }
+
+  async function seated(table: TableView, seats: number[]) {
+    const transport = new FakeTransport();
+    const session = new Session(transport, await worker());
+    session.resume();
+    const common = { type: 'joined', table_id: '', seats, public: false, time_ms: 0 } as const;
+    const joined = { ...common, presence: { seats: [], watching: 0 }, hash: '' };
+    transport.listener!.joined({ ...joined, table });
+    await settle(session);
+    return { transport, session, joined };
+  }
+
+  test('of many turns that were missed the last are carried out', async () => {
+    const { tables, heard } = await played(6);
+    const { session, joined } = await seated(tables[0]!, [1]);
+    const now = { ...heard.at(-1)!.now! };
+    const carried = vi.spyOn(session.stage, 'carryOut');
+    session.joined({ ...joined, events: heard.map(({ now: _, ...event }) => event), now });
+    expect(session.table).toMatchObject({ version: 7, to_act: 1 });
+    await settle(session);
+    expect(carried).toHaveBeenCalledTimes(2);
+    expect(session.shown).toBe(session.table);
+    expect(session.stage.scene).toEqual(session.scene);
+  });
+
+  test('a turn that does not count is not shown any more', async () => {
+    const { tables } = await played(0);
+    const { session, transport } = await seated(tables[0]!, [1]);
+    transport.answer = { ok: false, code: 'stale' };
+    const before = session.turns;
+    session.stage.scene = null; // as after the steps of a draft
+    expect(await session.play(before[0]!.turn, true)).toMatchObject({ ok: false });
+    await settle(session);
+    expect(session.stage.scene).toEqual(session.scene);
+    expect(session.turns).toEqual(before);
+    expect(session.turns).not.toBe(before);
+    expect(transport.asked).toMatchObject([{ type: 'play', seat: 1, version: 1 }]);
+  });
+
+  test('a position that is not the one of the server is doubted', async () => {
+    const { tables, heard } = await played(1);
+    const { session, transport } = await seated(tables[0]!, [2]);
+    transport.doubts = 0;
+    session.event(heard[0]!);
+    await settle(session);
+    expect(transport.doubts).toBe(0);
+    session.event({ ...heard[0]!, version: 3, now: { ...heard[0]!.now!, hash: 'x' } as Now });
+    await vi.waitFor(() => expect(transport.doubts).toBe(1));
+  });
+
+  test('what moves nothing leaves the stage and the turns in the hand alone', async () => {
+    const { tables } = await played(0);
+    const { session } = await seated(tables[0]!, [1]);
+    const { turns, stage } = session;
+    const { scene } = stage;
+    session.event({ type: 'event', version: 2, what: { type: 'undo-asked', seat: 2 } });
+    expect([session.shown!.version, stage.lagging, stage.scene]).toEqual([2, false, scene]);
+    const now = { to_act: 1, level: 0, undo: null, outcome: null, seats: [], can_undo: [], hash: '' };
+    session.event({ type: 'event', version: 3, what: { type: 'undo-refused', seat: 1 }, now });
+    expect(session.turns).toBe(turns);
+  });
+
+  test('the clock of whoever acts runs on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { tables } = await played(0);
+    const seats = tables[0]!.seats.map((seat) => ({ ...seat, left_ms: 60_000 }));
+    const { session } = await seated({ ...tables[0]!, seats }, [1]);
+    vi.advanceTimersByTime(5000);
+    session.tick();
+    expect([session.left_ms(1), session.left_ms(2)]).toEqual([55_000, 60_000]);
+    vi.useRealTimers();
+  });
+
+  test('nothing that is said is put together here', async () => {
+    const { tables } = await played(0);
+    const { session, transport } = await seated(tables[0]!, [1]);
+    const turn: TurnText = turnText('whatever');
+    await session.play(turn);
+    expect(transport.asked[0]).toMatchObject({ turn });
+  });
+});
