@@ -18,7 +18,8 @@ foreach(room base table wire engine)
 endforeach()
 file(GLOB small_sources
   src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
-  src/games/*/draft.cpp src/games/*/route.cpp src/search/*.cpp src/search/*/reason.cpp)
+  src/games/*/draft.cpp src/games/*/route.cpp src/games/*/fields.cpp src/games/*/card.cpp
+  src/search/*.cpp src/search/*/reason.cpp)
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 # The bulk of random turns in one piece, as g++ makes it by itself.
 set_source_files_properties(src/engine/measure.cpp PROPERTIES

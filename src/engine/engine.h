@@ -52,6 +52,10 @@ class Engine {
   wire::Json replay(wire::Fields& fields);
   wire::Json perft(wire::Fields& fields);
 
+  // Records: record.cpp.
+  wire::Json record(wire::Fields& fields);
+  wire::Json convert(wire::Fields& fields);
+
   // A turn in the making: draft.cpp.
   wire::Json draft(wire::Fields& fields);
 

@@ -1,5 +1,6 @@
 // Questions about positions: what may be done, what a turn does, how a game went.
 #include "engine/engine.h"
+#include "games/record.h"
 #include "wire/game_fields.h"
 #include "wire/setup.h"
 
@@ -64,14 +65,31 @@ Json Engine::scene(Fields& fields) {
           {"scene", wire::write_scene(about.position)}};
 }
 
+// A game turn by turn: from a record, or from the start and the turns that everybody saw.
 Json Engine::replay(Fields& fields) {
-  const auto start =
-      fields.form("start", [](std::string_view text) { return read_position(text); });
-  const Json& turns = fields.array("turns");
+  Json json = Json::object();
+  AnyHistory history;
+  if (fields.asks("record")) {
+    const auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
+    if (!fields.good()) return {};
+    history = history_of(record);
+    json = {{"names", Json::array()}, {"pawns", Json::array()}};
+    for (int i = 0; i < history.seats(); ++i) {
+      const std::string name = record.tag(join("Seat", i + 1)).value_or("");
+      json["names"].push_back(name.starts_with("level:") ? "" : name);
+    }
+    for (const char c : record.tag("Pawns").value_or("")) {
+      json["pawns"].push_back(c >= '0' && c <= '3' ? c - '0' : 0);
+    }
+  } else {
+    const auto start =
+        fields.form("start", [](std::string_view text) { return read_position(text); });
+    const Json& turns = fields.array("turns");
+    if (fields.good()) history = fields.take(wire::read_seen(start, turns));
+  }
   if (!fields.good()) return {};
-  const auto history = fields.take(wire::read_seen(start, turns));
-  if (!fields.good()) return {};
-  Json json = {{"positions", Json::array()}, {"accounts", Json::array()}};
+  json["positions"] = Json::array();
+  json["accounts"] = Json::array();
   for (int i = 0; i <= history.size(); ++i) {
     const AnyPosition position = mask(history.position_at(i));
     json["positions"].push_back(write_position(position));

@@ -13,15 +13,21 @@
 
 namespace twistwood::search {
 
+// Apart from best_first, so that lists of all kinds share it: the page loads every byte of this.
+template <class Value>
+void sort_by_worth(std::vector<std::pair<Value, std::size_t>>& order) {
+  std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
+  });
+}
+
 // Sorts list[first] to its end by worth(element), descending.
 template <class List, class Worth>
 void best_first(List& list, Worth worth, std::size_t first = 0) {
   using Value = decltype(worth(list[first]));
   std::vector<std::pair<Value, std::size_t>> order;
   for (std::size_t i = first; i < list.size(); ++i) order.emplace_back(worth(list[i]), i);
-  std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
-  });
+  sort_by_worth(order);
   List sorted = list;
   for (std::size_t i = 0; i < order.size(); ++i) sorted[first + i] = list[order[i].second];
   list = std::move(sorted);

@@ -1,6 +1,8 @@
 // The games as WebAssembly, for tests, as tools/build-wasm leaves them.
 import { readFileSync } from 'node:fs';
 import type { TurnText } from '../src/messages';
+import { Engine, type Port } from '../src/worker/engine';
+import type { FromWorker, ToWorker } from '../src/worker/messages';
 import { load } from '../../src/wasm/host.mjs';
 
 const file =
@@ -18,3 +20,21 @@ export function ask<T>(request: object): T {
 
 // The page only hands turns on; tests may write them down.
 export const turnText = (text: string) => text as unknown as TurnText;
+
+// A worker that is none: it answers a moment later.
+export async function worker(): Promise<Engine> {
+  const engine = await freshEngine();
+  const start = (): Port => {
+    const port: Port = {
+      onmessage: null,
+      terminate: () => {},
+      postMessage: (message: ToWorker) => {
+        if (message.kind === 'load') return;
+        const data = { id: message.id, reply: engine.request(message.request) } as FromWorker;
+        queueMicrotask(() => port.onmessage?.({ data } as MessageEvent<FromWorker>));
+      },
+    };
+    return port;
+  };
+  return new Engine(Promise.resolve(null as unknown as WebAssembly.Module), start);
+}

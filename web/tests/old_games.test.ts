@@ -1,11 +1,13 @@
 // Games that version 0.1 left behind: what a browser kept and what stands in links still opens. The
 // fixtures were written by its page; `table` is what its engine made of the log.
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TableView } from '../src/messages';
+import { readRoute } from '../src/route';
+import { readShared, shareLink } from '../src/state/share';
 import type { SavedGame } from '../src/state/storage';
 import type { TableReply } from '../src/worker/replies';
-import { ask } from './engine';
+import { ask, worker } from './engine';
 
 interface OldGame {
   name: string;
@@ -22,4 +24,32 @@ test.each(games)('$name, as it was kept', ({ saved, table }) => {
   ask({ type: 'restore', log, now_ms });
   const [joined] = ask<TableReply>({ type: 'say', message: { type: 'join' }, now_ms }).messages;
   expect(joined).toMatchObject({ type: 'joined', table });
+});
+
+describe('a link', async () => {
+  const engine = await worker();
+
+  test.each(games.filter((game) => game.link))('$name, of version 0.1', async ({ link, table }) => {
+    const shared = await readShared(engine, readRoute(`#${link}`).rest);
+    expect(shared!.positions.at(-1)).toBe(table.position);
+    expect(shared!.accounts).toHaveLength(table.turns.length);
+    expect(shared!.names).toEqual(table.seats.map((seat) => seat.name));
+    expect(shared!.pawns).toEqual([0, 1]);
+  });
+
+  test.each(games)('gives the same game back: $name', async ({ table }) => {
+    const link = await shareLink(engine, 'https://example.org/a/b/index.html#/t', table, [2, 0]);
+    expect(link.startsWith('https://example.org/a/b/index.html#/table/')).toBe(true);
+    const shared = await readShared(engine, readRoute(new URL(link).hash).rest);
+    expect(shared!.positions.at(-1)).toBe(table.position);
+    expect(shared!.accounts).toHaveLength(table.turns.length);
+    expect(shared).toMatchObject({ names: table.seats.map((seat) => seat.name), pawns: [2, 0] });
+  });
+
+  test.each(['', 'x', '!!!', btoa('{}'), btoa('["chess a b", "", "", []]'), btoa('[1,2]')])(
+    '%j holds no game',
+    async (text) => {
+      expect(await readShared(engine, text)).toBeNull();
+    },
+  );
 });

@@ -7,9 +7,7 @@ import { Session } from '../src/session/session.svelte';
 import type { Listener, Transport } from '../src/session/transport';
 import type { Answer, Now, TableEvent } from '../src/session/wire';
 import { savedGame, type Shelf } from '../src/state/storage';
-import { Engine, type Port } from '../src/worker/engine';
-import type { FromWorker, ToWorker } from '../src/worker/messages';
-import { freshEngine, turnText } from './engine';
+import { turnText, worker } from './engine';
 
 // Frames are drawn when the test says so: what moves, moves until then.
 let frames: ((now: number) => void)[] = [];
@@ -34,24 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-// A worker that is none: it answers a moment later.
-async function worker(): Promise<Engine> {
-  const engine = await freshEngine();
-  const start = (): Port => {
-    const port: Port = {
-      onmessage: null,
-      terminate: () => {},
-      postMessage: (message: ToWorker) => {
-        if (message.kind === 'load') return;
-        const data = { id: message.id, reply: engine.request(message.request) } as FromWorker;
-        queueMicrotask(() => port.onmessage?.({ data } as MessageEvent<FromWorker>));
-      },
-    };
-    return port;
-  };
-  return new Engine(Promise.resolve(null as unknown as WebAssembly.Module), start);
-}
 
 class Drawer implements Shelf {
   readonly things = new Map<string, string>();

@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellAt, middleOf, neighbour, rotated, twistyGrid } from '../src/boards/geometry';
 import { chooseLanguage, translate } from '../src/i18n/catalogue';
-import type { TableView } from '../src/messages';
 import { clockWords } from '../src/play/clock_words';
-import { readRoute } from '../src/route';
 import { GameClock } from '../src/session/game_clock';
 import {
   addSeat,
@@ -14,7 +12,6 @@ import {
   rotateSeats,
   setupOf,
 } from '../src/state/setup_form';
-import { readShared, shareLink } from '../src/state/share';
 import { forget, keep, recall, type Shelf } from '../src/state/storage';
 
 describe('a new game', () => {
@@ -51,37 +48,6 @@ describe('a new game', () => {
     const form = rotateSeats(quickForm('twisty', 'Ada'));
     expect(form.seats[1]!.name).toBe('Ada');
   });
-});
-
-describe('a link', () => {
-  const table = {
-    start: 'labyrinth x y 1 0/1000 -',
-    turns: [
-      { seat: 1, turn: 'C3+1>e4~1', card: 'gap' },
-      { seat: 2, turn: '>a1' },
-    ],
-    seats: [{ name: 'Zoë' }, { name: '' }],
-  } as unknown as TableView;
-
-  test('gives the same game back', () => {
-    const link = shareLink('https://example.org/a/b/index.html#/table', table, [2, 0]);
-    expect(link.startsWith('https://example.org/a/b/index.html#/table/')).toBe(true);
-    const route = readRoute(new URL(link).hash);
-    expect(readShared(route.rest)).toEqual({
-      game: 'labyrinth',
-      start: table.start,
-      turns: table.turns,
-      pawns: [2, 0],
-      names: ['Zoë', ''],
-    });
-  });
-
-  test.each(['', 'x', '!!!', btoa('{}'), btoa('["chess a b", "", "", []]'), btoa('[1,2]')])(
-    '%j holds no game',
-    (text) => {
-      expect(readShared(text)).toBeNull();
-    },
-  );
 });
 
 describe('storage', () => {

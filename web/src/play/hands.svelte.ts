@@ -24,7 +24,7 @@ export class Hands {
 
   constructor(
     readonly session: Session,
-    private readonly engine: Engine,
+    readonly engine: Engine,
     thinker: Engine,
   ) {
     const about = () => session.about();
@@ -186,7 +186,8 @@ export class Hands {
     this.cancel();
     if (to >= table.turns.length && this.history.at !== null && this.history.at < to - 1)
       return this.present();
-    await this.history.go(table, to);
+    await this.history.load(table);
+    await this.history.go(to);
     if (this.history.at === table.turns.length) await this.present();
   }
 

@@ -15,17 +15,18 @@ export class History {
     private readonly stage: Stage,
   ) {}
 
-  async load(table: TableView): Promise<void> {
-    if (this.known === table.version) return;
-    const { start, turns } = table;
-    const reply = await this.engine.ask<ReplayReply>({ type: 'replay', start, turns });
-    this.positions = reply.positions;
-    this.accounts = reply.accounts;
-    this.known = table.version;
+  async load({ start, turns, version }: TableView): Promise<void> {
+    if (this.known === version) return;
+    this.open(await this.engine.ask<ReplayReply>({ type: 'replay', start, turns }));
+    this.known = version;
   }
 
-  async go(table: TableView, to: number): Promise<void> {
-    await this.load(table);
+  open({ positions, accounts }: ReplayReply): void {
+    this.positions = positions;
+    this.accounts = accounts;
+  }
+
+  async go(to: number): Promise<void> {
     const last = this.positions.length - 1;
     const target = Math.min(last, Math.max(0, to));
     const forward = target === (this.at ?? last) + 1;

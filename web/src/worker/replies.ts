@@ -35,9 +35,15 @@ export interface SceneReply {
   scene: Scene;
 }
 
+export interface RecordReply {
+  record: string;
+}
+
 export interface ReplayReply {
   positions: string[];
   accounts: Account[];
+  names?: string[]; // as the record has them
+  pawns?: number[];
 }
 
 export interface DraftStep {
