@@ -27,7 +27,6 @@ const std::vector<Step>& steps() {
        "alter table game_tables add column rematch text not null default ''",
        "alter table game_tables add column note text not null default ''",
        "alter table game_tables add column revision bigint not null default 1",
-       // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one statement on two lines
        "create index game_tables_open on game_tables (created_ms) where is_public = 1 and "
        "finished_ms is null",
        "create index game_tables_finished on game_tables (finished_ms) where finished_ms is not "
