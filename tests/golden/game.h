@@ -1,7 +1,8 @@
 // Golden playthroughs: whole games written down turn by turn, so that a change of behaviour shows.
 //
-// A file holds a line that names the deal, the start position, and then for every turn a line with
-// the turn, what the referee tells about it, and the position after it, with tabs between.
+// A file is a record (games/record.h) with what the referee tells about each turn as its remark, and
+// the last position in the tag Final. They freeze version 1 of the rules: whatever versions follow,
+// these games stay as they are and replay.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +11,13 @@
 #include <variant>
 #include <vector>
 
-#include "games/any_game.h"
+#include "games/record.h"
 
 namespace twistwood::trial {
 
 struct GoldenGame {
   std::string_view name;
-  std::variant<Twisty::Options, Labyrinth::Options> options;
+  AnyOptions options;
   std::uint64_t seed;
 };
 
@@ -40,20 +41,8 @@ inline const std::vector<GoldenGame>& golden_games() {
   return games;
 }
 
-inline AnyPosition deal_golden(const GoldenGame& game) {
-  return std::visit(
-      [&](const auto& options) -> AnyPosition {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(options)>, Twisty::Options>) {
-          return *Twisty::deal(options, game.seed);
-        } else {
-          return *Labyrinth::deal(options, game.seed);
-        }
-      },
-      game.options);
-}
-
 inline std::string golden_file(const GoldenGame& game) {
-  return std::string(TWISTWOOD_TESTS_DIR) + "/golden/" + std::string(game.name) + ".txt";
+  return std::string(TWISTWOOD_TESTS_DIR) + "/golden/" + std::string(game.name) + ".record";
 }
 
 }  // namespace twistwood::trial

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 
 #include "golden/game.h"
 #include "support/brute_force.h"
-#include "support/words.h"
 
 namespace twistwood::trial {
 namespace {
@@ -20,30 +20,26 @@ class Golden : public ::testing::TestWithParam<GoldenGame> {};
 TEST_P(Golden, replays) {
   std::ifstream file(golden_file(GetParam()));
   ASSERT_TRUE(file.is_open()) << golden_file(GetParam());
-  std::string line;
-  std::getline(file, line);
-  EXPECT_EQ(line,
-            "# " + std::string(GetParam().name) + ", seed " + std::to_string(GetParam().seed));
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const auto record = read_record(text);
+  ASSERT_TRUE(record) << record.error().message;
+  EXPECT_EQ(write_record(*record), text);
+  EXPECT_EQ(Games::kRules[record->start.index()], 1) << "these games are of the first rules";
+  EXPECT_EQ(write_position(record->start), write_position(*deal(GetParam().options, GetParam().seed)));
 
-  AnyPosition position = deal_golden(GetParam());
-  std::getline(file, line);
-  ASSERT_EQ(write_position(position), line) << "the deal";
-  int turns = 0;
-  while (std::getline(file, line)) {
-    const auto parts = pieces(line, '\t');
-    ASSERT_EQ(parts.size(), 3u) << line;
-    const auto brute = brute_turns(write_position(position));
-    const auto known = std::ranges::find(brute, parts[0], &brute::Outcome::turn);
-    ASSERT_TRUE(known != brute.end()) << parts[0] << " is no turn for the brute-force generator";
-    ASSERT_EQ(known->next, parts[2]);
-    const auto told = play(position, parts[0]);
-    ASSERT_TRUE(told) << parts[0] << " is refused: " << told.error().message;
-    ASSERT_EQ(*told, parts[1]) << "turn " << turns;
-    ASSERT_EQ(write_position(position), parts[2]) << "turn " << turns;
-    ++turns;
+  AnyHistory history(record->start);
+  for (const RecordedTurn& turn : record->turns) {
+    const AnyPosition before = history.position();
+    const auto brute = brute_turns(write_position(before));
+    const auto known = std::ranges::find(brute, turn.turn, &brute::Outcome::turn);
+    ASSERT_TRUE(known != brute.end()) << turn.turn << " is no turn for the brute-force generator";
+    ASSERT_TRUE(history.play(turn.turn));
+    ASSERT_EQ(write_position(history.position()), known->next);
+    ASSERT_EQ(describe_turn(before, history.turn(history.size() - 1)), turn.remark);
   }
-  EXPECT_FALSE(status(position).running()) << "a golden game is whole";
-  EXPECT_GT(turns, 10);
+  EXPECT_EQ(write_position(history.position()), record->tag("Final"));
+  EXPECT_FALSE(history.status().running()) << "a golden game is whole";
+  EXPECT_GT(history.size(), 10);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(golden_games()),
@@ -51,10 +47,10 @@ INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(golden_games()),
 
 TEST(GoldenFolder, holds_these_games_and_no_others) {
   std::set<std::string> expected, found;
-  for (const GoldenGame& game : golden_games()) expected.insert(std::string(game.name) + ".txt");
+  for (const GoldenGame& game : golden_games()) expected.insert(std::string(game.name) + ".record");
   for (const auto& entry :
        std::filesystem::directory_iterator(std::string(TWISTWOOD_TESTS_DIR) + "/golden")) {
-    if (entry.path().extension() == ".txt") found.insert(entry.path().filename().string());
+    if (entry.path().extension() == ".record") found.insert(entry.path().filename().string());
   }
   EXPECT_EQ(found, expected);
 }

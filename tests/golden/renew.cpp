@@ -22,17 +22,21 @@ std::string lively_turn(const AnyPosition& position, Random& random) {
 
 int main() {
   for (const trial::GoldenGame& game : trial::golden_games()) {
-    std::ofstream file(trial::golden_file(game));
-    AnyPosition position = trial::deal_golden(game);
+    AnyHistory history(*deal(game.options, game.seed));
     Random random(game.seed);
-    file << "# " << game.name << ", seed " << game.seed << '\n' << write_position(position) << '\n';
-    int turns = 0;
-    for (; status(position).running(); ++turns) {
-      const std::string turn = lively_turn(position, random);
-      const std::string told = *play(position, turn);
-      file << turn << '\t' << told << '\t' << write_position(position) << '\n';
+    std::vector<std::string> told;
+    while (history.status().running()) {
+      const AnyPosition before = history.position();
+      const auto played = history.play(lively_turn(before, random));
+      if (!played) return 1;
+      told.push_back(describe_turn(before, history.turn(history.size() - 1)));
     }
-    std::cout << game.name << ": " << turns << " turns\n";
+    Record record = record_of(history);
+    for (std::size_t i = 0; i < told.size(); ++i) record.turns[i].remark = told[i];
+    set_result(record, history);
+    record.set_tag("Final", write_position(history.position()));
+    std::ofstream(trial::golden_file(game)) << write_record(record);
+    std::cout << game.name << ": " << history.size() << " turns\n";
   }
   return 0;
 }
