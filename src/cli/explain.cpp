@@ -26,25 +26,17 @@ struct Dispute {
   std::string turn;
 };
 
-template <Game G>
-int explain(const typename G::Position& position, std::string_view text) {
-  const auto& [layout, state] = position;
-  const auto turn = G::read_turn(text);
-  if (!turn) return complain(turn.error().message);
-  if (const auto refusal = G::why_not(layout, G::view(state), *turn)) {
-    std::cout << "refused: " << G::describe(*refusal) << '\n';
-    return kRefused;
-  }
-  std::cout << "legal: " << G::describe(G::account(layout, G::view(state), *turn)) << '\n';
-  return kFine;
-}
-
 int settle(const Dispute& dispute) {
   const auto position = read_position(dispute.position);
   if (!position) return complain(position.error().message);
-  const std::string turn = show_pass(dispute.turn);
-  return std::visit([&](const auto& p) { return explain<GameOf<decltype(p)>>(p, turn); },
-                    *position);
+  const auto turn = read_turn(position->index(), show_pass(dispute.turn));
+  if (!turn) return complain(turn.error().message);
+  if (const auto refusal = why_not(*position, *turn)) {
+    std::cout << "refused: " << describe(*refusal) << '\n';
+    return kRefused;
+  }
+  std::cout << "legal: " << describe_turn(*position, *turn) << '\n';
+  return kFine;
 }
 
 }  // namespace
