@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "base/text_cursor.h"
 #include "cli/commands.h"
 
 namespace twistwood::cli {
@@ -38,6 +39,12 @@ std::string hide_pass(std::string_view word) {
 
 std::string show_pass(std::string_view word) {
   return std::string(word == kHiddenPass ? kPass : word);
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> items;
+  for (TextCursor cursor(text); !cursor.done();) items.emplace_back(cursor.until(','));
+  return items;
 }
 
 std::string describe(const Status& status) {

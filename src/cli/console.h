@@ -27,6 +27,9 @@ CLI::Option* add_position(CLI::App& command, std::string& text);
 std::string hide_pass(std::string_view word);
 std::string show_pass(std::string_view word);
 
+// "a,b" as "a" and "b".
+std::vector<std::string> split_list(std::string_view text);
+
 // "seat 2", "seat 2 has won", "a draw"
 std::string describe(const Status& status);
 

@@ -7,100 +7,72 @@
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
+#include "cli/console.h"
+#include "cli/terminal_boards.h"
 
 namespace twistwood::cli {
 
 namespace {
 
-Result<std::optional<Seat>> start_of(const DealRequest& request) {
-  if (!request.start) return std::optional<Seat>();
-  if (*request.start < 1 || *request.start > request.players) {
-    return refuse("--start: there is no seat ", *request.start);
-  }
-  return std::optional<Seat>(seat_at(*request.start - 1));
-}
+// Sets the options of a game to texts, where there is one.
+class ReadTexts : public OptionVisitor {
+ public:
+  using TextOf = std::function<std::optional<std::string>(const OptionName&)>;
+  explicit ReadTexts(TextOf text_of) : text_of_(std::move(text_of)) {}
 
-// One place for each player, commas between.
-template <class Place, class Read>
-Result<std::array<Place, kMaxSeats>> read_places(std::string_view option, std::string_view text,
-                                                 int players, Read read) {
-  std::array<Place, kMaxSeats> places{};
-  TextCursor cursor(text);
-  for (int i = 0; i < players; ++i) {
-    const auto place = read(cursor.until(','));
-    if (!place) return refuse(option, ": ", place.error().message);
-    places[static_cast<std::size_t>(i)] = *place;
+  void number(const OptionName& option, int& value, int least, int most) override {
+    if (const auto given = text_of_(option)) read(option, *given, value, least, most);
   }
-  if (!cursor.done()) return refuse(option, ": more places than players");
-  return places;
-}
+  void seat(const OptionName& option, std::optional<Seat>& value) override {
+    int seat = 0;
+    number(option, seat, 1, kMaxSeats);
+    if (seat > 0) value = seat_at(seat - 1);
+  }
+  void numbers(const OptionName& option, std::span<int> values, int least, int most) override {
+    const auto given = text_of_(option);
+    if (!given) return;
+    const auto texts = split_list(*given);
+    if (texts.size() != values.size()) {
+      return fail(option, join(values.size(), " numbers with commas between them are expected"));
+    }
+    for (std::size_t i = 0; i < texts.size(); ++i) read(option, texts[i], values[i], least, most);
+  }
+  void text(const OptionName& option, const std::optional<std::string>&,
+            const SetText& set) override {
+    if (const auto given = text_of_(option)) check(option, set(*given));
+  }
+  void places(const OptionName& option, const std::optional<Places>&,
+              const SetPlaces& set) override {
+    if (const auto given = text_of_(option)) check(option, set(split_list(*given)));
+  }
 
-Result<std::array<int, twisty::kSpecialKinds>> read_specials(std::string_view text) {
-  const auto parts = split<twisty::kSpecialKinds>(text, ',');
-  if (!parts) return refuse("--specials: five numbers with commas between them");
-  std::array<int, twisty::kSpecialKinds> specials{};
-  for (std::size_t i = 0; i < specials.size(); ++i) {
-    const auto number = whole_number((*parts)[i], twisty::kSpecials);
-    if (!number) return refuse("--specials: ", quote((*parts)[i]), " is no number up to 16");
-    specials[i] = static_cast<int>(*number);
-  }
-  return specials;
-}
+  const Result<void>& result() const { return result_; }  // or the first that was wrong
 
-Result<AnyPosition> deal_twisty(const DealRequest& request, std::uint64_t seed) {
-  twisty::Options options;
-  options.seats = request.players;
-  options.limit = request.limit;
-  const auto start = start_of(request);
-  if (!start) return std::unexpected(start.error());
-  options.start = *start;
-  if (request.edition) {
-    const auto edition = twisty::read_edition(*request.edition);
-    if (!edition) return std::unexpected(edition.error());
-    options.edition = *edition;
+ private:
+  void read(const OptionName& option, const std::string& text, int& value, int least, int most) {
+    const auto number = whole_number(text, static_cast<std::uint32_t>(most));
+    if (!number || static_cast<int>(*number) < least) {
+      return fail(option, join(quote(text), " is no number from ", least, " to ", most));
+    }
+    value = static_cast<int>(*number);
   }
-  if (request.corners) {
-    const auto corners = read_places<twisty::Square>("--corners", *request.corners, request.players,
-                                                     twisty::read_square);
-    if (!corners) return std::unexpected(corners.error());
-    options.corners = *corners;
+  void check(const OptionName& option, const Result<void>& set) {
+    if (!set) fail(option, set.error().message);
   }
-  if (request.specials) {
-    const auto specials = read_specials(*request.specials);
-    if (!specials) return std::unexpected(specials.error());
-    options.specials = *specials;
+  void fail(const OptionName& option, std::string_view why) {
+    const bool named = why.starts_with(join(option.name, ": "));
+    if (result_) result_ = refuse("--", named ? "" : join(option.name, ": "), why);
   }
-  return twisty::deal(options, seed);
-}
 
-Result<AnyPosition> deal_labyrinth(const DealRequest& request, std::uint64_t seed) {
-  labyrinth::Options options;
-  options.seats = request.players;
-  options.limit = request.limit;
-  options.goals = request.goals.value_or(options.goals);
-  options.gaps = request.gaps.value_or(options.gaps);
-  const auto start = start_of(request);
-  if (!start) return std::unexpected(start.error());
-  options.start = *start;
-  if (request.hedges) {
-    const auto hedges = labyrinth::read_hedges(*request.hedges);
-    if (!hedges) return std::unexpected(hedges.error());
-    options.hedges = *hedges;
-  }
-  if (request.gates) {
-    const auto gates = read_places<labyrinth::Cell>("--gates", *request.gates, request.players,
-                                                    labyrinth::read_cell);
-    if (!gates) return std::unexpected(gates.error());
-    options.gates = *gates;
-  }
-  return labyrinth::deal(options, seed);
-}
+  TextOf text_of_;
+  Result<void> result_;
+};
 
 }  // namespace
 
 CLI::Option* add_game(CLI::App& command, DealRequest& request) {
-  const std::set<std::string> games = {std::string(Twisty::kName), std::string(Labyrinth::kName)};
-  return command.add_option("--game", request.game, "twisty or labyrinth")
+  const std::set<std::string> games(Games::kNames.begin(), Games::kNames.end());
+  return command.add_option("--game", request.game, game_names(" or "))
       ->type_name("GAME")
       ->check(CLI::IsMember(games));
 }
@@ -108,26 +80,28 @@ CLI::Option* add_game(CLI::App& command, DealRequest& request) {
 void add_deal_options(CLI::App& command, DealRequest& request) {
   command.add_option("--seed", request.seed, "The same seed gives the same deal everywhere")
       ->type_name("S");
-  command.add_option("--limit", request.limit, "Turns until the game is a draw")
+  // These two belong to every game.
+  command.add_option("--limit", request.given["limit"], "Turns until the game is a draw")
       ->type_name("N")
       ->check(CLI::Range(1, kMaxLimit))
-      ->capture_default_str();
-  command.add_option("--start", request.start, "The seat that starts (drawn if left out)")
+      ->default_str(std::to_string(kUsualLimit));
+  command.add_option("--start", request.given["start"], "The seat that starts (drawn if left out)")
       ->type_name("SEAT");
-  const auto add = [&](const char* group, const char* name, auto& value, const char* what,
-                       const char* type) {
-    command.add_option(name, value, what)->type_name(type)->group(group);
-  };
-  constexpr auto kOfTwisty = "Twisty";
-  add(kOfTwisty, "--edition", request.edition, "thief (default), victim or victim-chooses", "E");
-  add(kOfTwisty, "--corners", request.corners, "Corner of each seat, such as a1,g7", "SQUARES");
-  add(kOfTwisty, "--specials", request.specials,
-      "Counters: step,diagonal,leap,portal,safety, 16 in all; 3,3,3,6,1 if left out", "COUNTS");
-  constexpr auto kOfLabyrinth = "Twist Labyrinth";
-  add(kOfLabyrinth, "--goals", request.goals, "Goals of each player, 3 to 6 (default)", "N");
-  add(kOfLabyrinth, "--gaps", request.gaps, "Hedge gaps among the 28 magic cards (14)", "N");
-  add(kOfLabyrinth, "--hedges", request.hedges, "The hedges, as in a position", "HEDGES");
-  add(kOfLabyrinth, "--gates", request.gates, "Gate of each seat, such as a1,f6", "CELLS");
+  for (std::size_t i = 0; i < Games::kSize; ++i) {
+    Games::at(i, [&]<class G>() {
+      ReadTexts add_flags([&](const OptionName& option) -> std::optional<std::string> {
+        const auto [given, is_new] = request.given.try_emplace(std::string(option.name));
+        if (!is_new) return std::nullopt;
+        command.add_option(join("--", option.name), given->second, std::string(option.help))
+            ->type_name(std::string(option.type))
+            ->group(std::string(TerminalBoard<G>::kTitle));
+        return std::nullopt;
+      });
+      typename G::Options unused;
+      G::visit_options(unused, add_flags);
+      return true;
+    });
+  }
 }
 
 Result<std::uint64_t> seed_of(const DealRequest& request) {
@@ -144,15 +118,27 @@ Result<std::uint64_t> seed_of(const DealRequest& request) {
   return seed;
 }
 
+Result<AnyOptions> options_of(const DealRequest& request) {
+  return Games::at(*find_game(request.game), [&]<class G>() -> Result<AnyOptions> {
+    typename G::Options options;
+    options.seats = request.players;
+    auto left = request.given;
+    ReadTexts read([&](const OptionName& option) {
+      return std::exchange(left.find(option.name)->second, std::nullopt);
+    });
+    G::visit_options(options, read);
+    if (!read.result()) return std::unexpected(read.result().error());
+    for (const auto& [name, text] : left) {
+      if (text) return refuse("--", name, " is no option of ", G::kName);
+    }
+    return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
+  });
+}
+
 Result<AnyPosition> deal(const DealRequest& request, std::uint64_t seed) {
-  const bool of_twisty = request.edition || request.corners || request.specials;
-  const bool of_labyrinth = request.goals || request.gaps || request.hedges || request.gates;
-  if (request.game == Twisty::kName) {
-    if (of_labyrinth) return refuse("an option of the labyrinth is given for twisty");
-    return deal_twisty(request, seed);
-  }
-  if (of_twisty) return refuse("an option of twisty is given for the labyrinth");
-  return deal_labyrinth(request, seed);
+  const auto options = options_of(request);
+  if (!options) return std::unexpected(options.error());
+  return twistwood::deal(*options, seed);
 }
 
 }  // namespace twistwood::cli

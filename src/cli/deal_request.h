@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -15,18 +17,12 @@ class Option;
 
 namespace twistwood::cli {
 
-// The options as typed; `deal` reads them. An option of one game given for the other is refused.
 struct DealRequest {
   std::string game;
   int players = kMinSeats;
-  int limit = kUsualLimit;
-  std::optional<int> start;
   std::optional<std::string> seed;
-
-  std::optional<std::string> edition, corners, specials;  // Twisty
-
-  std::optional<int> goals, gaps;  // Twist Labyrinth
-  std::optional<std::string> hedges, gates;
+  // The options of all games (games/options.h) by name, as typed; nothing if left out.
+  std::map<std::string, std::optional<std::string>, std::less<>> given;
 };
 
 // Adds --game and every other option but --players, which not every subcommand has.
@@ -36,6 +32,8 @@ void add_deal_options(CLI::App& command, DealRequest& request);
 // The seed given, or one from the system's random source.
 Result<std::uint64_t> seed_of(const DealRequest& request);
 
+// An option of one game given for another is refused.
+Result<AnyOptions> options_of(const DealRequest& request);
 Result<AnyPosition> deal(const DealRequest& request, std::uint64_t seed);
 
 }  // namespace twistwood::cli

@@ -124,6 +124,10 @@ Turn LabyrinthTerminalBoard::turn() const {
   return turn;
 }
 
+std::string LabyrinthTerminalBoard::title() const {
+  return join(kTitle, ", turn ", int{view_.turn}, " of ", layout_.limit);
+}
+
 std::string LabyrinthTerminalBoard::question() const {
   if (view_.phase == Phase::kGate) {
     return join("Choose the gate for the ", pawn_name(view_.other), " (seat ", number(view_.other),

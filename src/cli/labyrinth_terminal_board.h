@@ -28,6 +28,8 @@ class LabyrinthTerminalBoard {
 
   // What the cursor stands for now, legal or not.
   Turn turn() const;
+  // "Twist Labyrinth, turn 12 of 1000"
+  std::string title() const;
   // What there is to choose: "Choose where to go".
   std::string question() const;
 
@@ -41,6 +43,8 @@ class LabyrinthTerminalBoard {
   // The card that a turn turned up, as words to follow what the turn did.
   static std::string news(const View& before, const View& after);
 
+  static constexpr std::string_view kTitle = "Twist Labyrinth";
+  static constexpr std::string_view kAim = "turn hedges, find your goals, leave by the gate";
   static constexpr int kWidth = 2 + labyrinth::kSide * (kInside + 1) + 1;
   static constexpr int kHeight = 15;  // of the garden or of four players, whichever is more
   static constexpr std::string_view kKeys = "t hedges";

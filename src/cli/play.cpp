@@ -3,13 +3,12 @@
 #include <iostream>
 #include <memory>
 
-#include "base/text_cursor.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/deal_request.h"
-#include "cli/play_lines.h"
-#include "cli/play_screen.h"
-#include "cli/play_setup.h"
+#include "cli/play.h"
+#include "cli/terminal.h"
+#include "cli/terminal_board.h"
 
 namespace twistwood::cli {
 
@@ -34,69 +33,64 @@ struct Play {
   int pause_ms = 1500;
   bool lines = false;
   bool ascii = false;
+  bool repetition_draws = false;
 };
 
-Sitters split_seats(std::string_view text) {
-  Sitters sitters;
-  TextCursor cursor(text);
-  while (!cursor.done()) sitters.emplace_back(cursor.until(','));
-  return sitters;
-}
-
-template <Game G>
-int play_from(const typename G::Position& position, const Sitters& sitters, const Play& play,
-              std::uint64_t seed) {
-  auto session = Session<G>::start(position, sitters, play.movetime_ms, seed);
-  if (!session) return wrong_usage(session.error().message);
+int play_at(Session& session, const Play& play) {
   Look look = look_of_terminal();
   look.ascii |= play.ascii;
   if (play.lines || !has_screen()) {
-    play_in_lines(*session, look);
+    play_in_lines(session, look);
     return kFine;
   }
-  play_on_screen(*session, look, play.pause_ms);
-  if (!session->status().running()) {
-    const Status status = session->status();
-    std::cout << (status.kind == Status::Kind::kWon ? join("The ", pawn_name(status.seat), " won.")
-                                                    : "A draw.")
+  play_on_screen(session, look, play.pause_ms);
+  if (const auto& outcome = session.table().outcome()) {
+    std::cout << (outcome->winner ? join("The ", pawn_name(*outcome->winner), " won.") : "A draw.")
               << '\n';
   }
-  std::cout << session->position() << '\n';
+  std::cout << session.position() << '\n';
   return kFine;
 }
 
-int start(Play play) {
-  Sitters sitters = split_seats(play.seats);
-  if (sitters.empty() && play.position.empty() && play.deal.game.empty() && has_screen()) {
-    auto setup = ask_setup();
-    if (!setup) return kFine;
-    play.deal.game = setup->game;
-    sitters = std::move(setup->sitters);
-  }
-  if (play.deal.game.empty()) play.deal.game = Twisty::kName;
-  const auto seed = seed_of(play.deal);
-  if (!seed) return wrong_usage(seed.error().message);
-  if (!play.position.empty()) {
-    const auto position = read_position(play.position);
-    if (!position) return complain(position.error().message);
-    if (masked(*position)) return complain("the position hides cards: nobody could turn them up");
-    while (sitters.size() < static_cast<std::size_t>(seats(*position))) {
-      sitters.emplace_back(sitters.empty() ? kPerson : "level:2");
-    }
-    if (sitters.size() > static_cast<std::size_t>(seats(*position))) {
-      return wrong_usage(join("--seats: the position has ", seats(*position), " seats"));
-    }
-    return std::visit(
-        [&](const auto& p) { return play_from<GameOf<decltype(p)>>(p, sitters, play, *seed); },
-        *position);
-  }
+int choose_deal(Play& play, table::Setup& setup, Sitters& sitters) {
+  if (play.deal.game.empty()) play.deal.game = Games::kNames.front();
   if (sitters.empty()) sitters = {std::string(kPerson), "level:2"};
   play.deal.players = static_cast<int>(sitters.size());
-  const auto position = deal(play.deal, *seed);
-  if (!position) return wrong_usage(position.error().message);
-  return std::visit(
-      [&](const auto& p) { return play_from<GameOf<decltype(p)>>(p, sitters, play, *seed); },
-      *position);
+  const auto options = options_of(play.deal);
+  if (!options) return wrong_usage(options.error().message);
+  setup.options = *options;
+  const auto start = twistwood::deal(setup.options, setup.seed);
+  return start ? kFine : wrong_usage(start.error().message);
+}
+
+int choose_position(const Play& play, table::Setup& setup, Sitters& sitters) {
+  const auto position = read_position(play.position);
+  if (!position) return complain(position.error().message);
+  if (masked(*position)) return complain("the position hides cards: nobody could turn them up");
+  if (!status(*position).running()) return complain("the game is over");
+  setup.position = play.position;
+  setup.options = Games::at(
+      position->index(), []<class G>() { return AnyOptions(std::in_place_index<kGameIndex<G>>); });
+  const auto places = static_cast<std::size_t>(seats(*position));
+  while (sitters.size() < places) sitters.emplace_back(sitters.empty() ? kPerson : "level:2");
+  if (sitters.size() == places) return kFine;
+  return wrong_usage(join("--seats: the position has ", places, " seats"));
+}
+
+int start(Play play) {
+  Sitters sitters = split_list(play.seats);
+  const bool anything = !sitters.empty() || !play.position.empty() || !play.deal.game.empty();
+  if (!anything && has_screen() && !ask_setup(play.deal.game, sitters)) return kFine;
+  const auto seed = seed_of(play.deal);
+  if (!seed) return wrong_usage(seed.error().message);
+  table::Setup setup;
+  setup.seed = *seed;
+  setup.repetition_draws = play.repetition_draws;
+  const int chosen = play.position.empty() ? choose_deal(play, setup, sitters)
+                                           : choose_position(play, setup, sitters);
+  if (chosen != kFine) return chosen;
+  auto session = Session::open(std::move(setup), sitters, play.movetime_ms);
+  return session ? play_at(*session, play) : wrong_usage(session.error().message);
 }
 
 }  // namespace
@@ -120,6 +114,8 @@ void add_play(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--lines", play->lines, "Lines of text, no screen");
   command->add_flag("--ascii", play->ascii, "Letters instead of symbols");
+  command->add_flag("--repetition-draws", play->repetition_draws,
+                    "A position that comes up for the third time is a draw");
   add_deal_options(*command, play->deal);
   command->footer(kPlayExamples);
   command->callback([play, &action] { action = [play] { return start(*play); }; });

@@ -1,9 +1,8 @@
-#include "cli/play_lines.h"
+#include "cli/play.h"
 
-#include <algorithm>
 #include <iostream>
 
-#include "cli/play_words.h"
+#include "cli/terminal_boards.h"
 
 namespace twistwood::cli {
 
@@ -14,21 +13,22 @@ constexpr int kWidth = 80;
 template <Game G>
 class LineGame {
  public:
-  LineGame(Session<G>& session, const Look& look) : session_(session), look_(look) {}
+  LineGame(Session& session, const History<G>& game, const Look& look)
+      : session_(session), game_(game), look_(look) {}
 
   void run() {
     print_board();
-    while (!left_ && std::cout && session_.status().running()) {
+    while (!left_ && std::cout && session_.running()) {
       if (session_.person_acts()) {
         take_turn();
       } else {
         session_.let_bot_play();
-        say(session_.told().back());
+        say(session_.told(game_.size() - 1));
       }
     }
-    if (session_.status().running()) return;
+    if (session_.running()) return;
     print_board();
-    say(end_words(session_));
+    say(session_.end());
   }
 
  private:
@@ -36,21 +36,21 @@ class LineGame {
 
   void print_board() {
     Canvas canvas(kWidth, TerminalBoard<G>::kHeight);
-    const TerminalBoard<G> board(session_.layout(), session_.view());
+    const TerminalBoard<G> board(game_.layout(), game_.view());
     board.draw(canvas, 0, 0, look_, false);
     board.draw_players(canvas, TerminalBoard<G>::kWidth + 1, 0, look_, session_.sitters());
-    say(title_words(session_));
+    say(board.title());
     for (const std::string& line : canvas.lines(look_.colour)) say(line);
     stale_ = false;
   }
 
   void take_turn() {
     if (stale_) print_board();
-    const TerminalBoard<G> board(session_.layout(), session_.view());
-    say(join(pawn_name(session_.status().seat), ": ", board.question()));
+    const TerminalBoard<G> board(game_.layout(), game_.view());
+    say(join(pawn_name(game_.status().seat), ": ", board.question()));
     std::string line;
     while (!left_) {
-      std::cout << "seat " << number(session_.status().seat) << "> " << std::flush;
+      std::cout << "seat " << number(game_.status().seat) << "> " << std::flush;
       if (!std::getline(std::cin, line)) {
         std::cout << '\n';
         left_ = true;
@@ -68,9 +68,9 @@ class LineGame {
     if (line == "quit" || line == "q") {
       left_ = true;
     } else if (line == "help" || line == "?") {
-      for (const std::string& help : line_help<G>()) say(help);
+      print_help();
     } else if (line == "hint" || line == "h") {
-      say(hint_words(session_));
+      say(session_.hint());
     } else if (line == "board") {
       print_board();
     } else if (line == "position") {
@@ -78,34 +78,39 @@ class LineGame {
     } else if (line == "moves") {
       print_moves();
     } else if (line == "undo" || line == "u") {
-      stale_ = session_.undo();
-      say(stale_ ? "Taken back." : "There is nothing to take back.");
+      const auto denied = session_.undo();
+      stale_ = !denied;
+      say(denied.value_or("Taken back."));
     } else {
       return false;
     }
     return true;
   }
 
+  void print_help() {
+    say(join("A turn in notation: ", TerminalBoard<G>::kTurnForms));
+    say("moves: all legal turns   hint: a good one   undo: take back   board: draw it again");
+    say("position: this position in notation   help   quit");
+  }
+
   void print_moves() {
-    std::vector<std::string> turns;
-    G::for_each_turn(session_.layout(), session_.view(),
-                     [&](const typename G::Turn& turn) { turns.push_back(G::write_turn(turn)); });
-    std::ranges::sort(turns);
     std::string all;
-    for (const std::string& turn : turns) all += (all.empty() ? "" : " ") + turn;
+    for (const std::string& turn : turns(session_.history().position())) {
+      all += (all.empty() ? "" : " ") + turn;
+    }
     for (const std::string& line : wrap(all, kWidth)) say(line);
   }
 
   // True if it was a legal turn.
   bool play(const std::string& line) {
-    const auto turn = G::read_turn(line);
-    const auto refusal = turn ? session_.play(*turn) : turn.error().message;
-    say(refusal ? *refusal : session_.told().back());
-    stale_ = !refusal;
-    return !refusal;
+    const auto denied = session_.play(line);
+    stale_ = !denied;
+    say(denied ? *denied : session_.told(game_.size() - 1));
+    return stale_;
   }
 
-  Session<G>& session_;
+  Session& session_;
+  const History<G>& game_;  // that of the session
   Look look_;
   bool stale_ = false;  // the board has changed since it was last printed
   bool left_ = false;
@@ -113,12 +118,9 @@ class LineGame {
 
 }  // namespace
 
-template <Game G>
-void play_in_lines(Session<G>& session, const Look& look) {
-  LineGame<G>(session, look).run();
+void play_in_lines(Session& session, const Look& look) {
+  session.history().visit(
+      [&]<Game G>(const History<G>& game) { LineGame<G>(session, game, look).run(); });
 }
-
-template void play_in_lines(Session<Twisty>&, const Look&);
-template void play_in_lines(Session<Labyrinth>&, const Look&);
 
 }  // namespace twistwood::cli

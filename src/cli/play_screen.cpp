@@ -1,7 +1,7 @@
-#include "cli/play_screen.h"
+#include "cli/play.h"
 
-#include "cli/console.h"
-#include "cli/play_words.h"
+#include "cli/terminal.h"
+#include "cli/terminal_boards.h"
 
 namespace twistwood::cli {
 
@@ -11,16 +11,26 @@ constexpr Size kSmallest = {80, 24};
 constexpr Style kTitle = {.ink = 180, .bold = true};
 constexpr Style kRefusal = {.ink = 203, .bold = true};
 constexpr Style kQuiet = {.faint = true};
+constexpr std::array<std::string_view, 8> kKeysHelp = {
+    "",
+    "arrows       move the cursor; below the board is said what the turn there does",
+    "Tab or n     to the next place where you may go; Shift-Tab back",
+    "Enter        go there",
+    "Esc          leave a choice that is half made",
+    "u            take back your last turn and all that followed",
+    "h            a hint from the strongest bot",
+    "q            leave",
+};
 
 template <Game G>
 class ScreenGame {
  public:
-  ScreenGame(Session<G>& session, const Look& look, int pause_ms)
-      : session_(session), look_(look), pause_ms_(pause_ms) {}
+  ScreenGame(Session& session, const History<G>& game, const Look& look, int pause_ms)
+      : session_(session), game_(game), look_(look), pause_ms_(pause_ms) {}
 
   void run() {
     while (!left_) {
-      if (!session_.status().running()) {
+      if (!session_.running()) {
         show_end();
       } else if (session_.person_acts()) {
         take_turn();
@@ -34,16 +44,16 @@ class ScreenGame {
   enum class Doing { kChoosing, kThinking, kWatching, kEnded };
 
   void watch_bot() {
-    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kThinking);
+    draw(TerminalBoard<G>(game_.layout(), game_.view()), Doing::kThinking);
     session_.let_bot_play();
     said_.clear();
-    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kWatching);
+    draw(TerminalBoard<G>(game_.layout(), game_.view()), Doing::kWatching);
     const Key key = screen_.key(pause_ms_);
     left_ = key.kind == Key::Kind::kClosed || (key.kind == Key::Kind::kText && key.text == 'q');
   }
 
   void show_end() {
-    draw(TerminalBoard<G>(session_.layout(), session_.view()), Doing::kEnded);
+    draw(TerminalBoard<G>(game_.layout(), game_.view()), Doing::kEnded);
     const Key key = screen_.key();
     if (key.kind == Key::Kind::kText) command(key.text);
     if (key.kind == Key::Kind::kClosed) left_ = true;
@@ -51,7 +61,7 @@ class ScreenGame {
 
   // Until the turn is played, taken back, or the person leaves.
   void take_turn() {
-    TerminalBoard<G> board(session_.layout(), session_.view());
+    TerminalBoard<G> board(game_.layout(), game_.view());
     turn_over_ = false;
     typed_.clear();
     while (!turn_over_ && !left_) {
@@ -72,9 +82,9 @@ class ScreenGame {
     switch (key.kind) {
       case Key::Kind::kEnter:
         if (!typed_.empty()) {
-          play_typed();
+          play(std::exchange(typed_, {}));
         } else if (board.enter()) {
-          play(board.turn());
+          play(G::write_turn(board.turn()));
         }
         break;
       case Key::Kind::kBackspace:
@@ -93,47 +103,39 @@ class ScreenGame {
     switch (letter) {
       case 'q': left_ = true; return true;
       case '?': show_help(); return true;
-      case 'u':
-        if (session_.undo()) {
-          turn_over_ = true;
-          said_ = "Taken back.";
-        } else {
-          said_ = "There is nothing to take back.";
-        }
-        refused_ = false;
+      case 'u': {
+        const auto denied = session_.undo();
+        turn_over_ = !denied;
+        say(denied.value_or("Taken back."), false);
         return true;
+      }
       case 'h':
-        if (!session_.person_acts()) return true;
-        said_ = hint_words(session_);
-        refused_ = false;
+        if (session_.person_acts()) say(session_.hint(), false);
         return true;
       default: return false;
     }
   }
 
-  void play(const typename G::Turn& turn) {
-    if (const auto refusal = session_.play(turn)) {
-      said_ = *refusal;
-      refused_ = true;
-      return;
-    }
-    said_.clear();
-    turn_over_ = true;
+  void say(std::string words, bool refused) {
+    said_ = std::move(words);
+    refused_ = refused;
   }
 
-  void play_typed() {
-    const auto turn = G::read_turn(typed_);
-    typed_.clear();
-    if (turn) return play(*turn);
-    said_ = turn.error().message;
-    refused_ = true;
+  void play(const std::string& turn) {
+    const auto denied = session_.play(turn);
+    turn_over_ = !denied;
+    say(denied.value_or(""), true);
   }
 
   void show_help() {
     const Size size = terminal_size();
     Canvas canvas(size.width, size.height);
     int y = 0;
-    for (const std::string& paragraph : screen_help<G>(look_)) {
+    std::vector<std::string> help = TerminalBoard<G>::help(look_);
+    help.insert(help.end(), kKeysHelp.begin(), kKeysHelp.end());
+    help.push_back(join("Or type a turn and Enter: ", TerminalBoard<G>::kTurnForms));
+    help.push_back("Any key: back to the game.");
+    for (const std::string& paragraph : help) {
       for (const std::string& line : wrap(paragraph, size.width - 2)) canvas.text(1, y++, line);
     }
     screen_.show(canvas, look_.colour);
@@ -148,7 +150,7 @@ class ScreenGame {
     Canvas canvas(size.width, size.height);
     const int bottom = size.height;
     if (size.width < kSmallest.width || bottom < kSmallest.height) return ask_for_room(canvas);
-    canvas.text(1, 0, title_words(session_), kTitle);
+    canvas.text(1, 0, board.title(), kTitle);
     board.draw(canvas, 1, 1, look_, doing == Doing::kChoosing);
     board.draw_players(canvas, TerminalBoard<G>::kWidth + 2, 1, look_, session_.sitters());
     draw_told(canvas, 1 + TerminalBoard<G>::kHeight, bottom - 5);
@@ -171,8 +173,8 @@ class ScreenGame {
   // The latest last, as many as there is room for.
   void draw_told(Canvas& canvas, int y, int end) {
     std::vector<std::string> lines;
-    for (auto told = session_.told().rbegin(); told != session_.told().rend(); ++told) {
-      const auto more = wrap(*told, canvas.width() - 2);
+    for (int turn = game_.size(); turn-- > 0;) {
+      const auto more = wrap(session_.told(turn), canvas.width() - 2);
       if (static_cast<int>(lines.size() + more.size()) > end - y && !lines.empty()) break;
       lines.insert(lines.begin(), more.begin(), more.end());
       if (static_cast<int>(lines.size()) >= end - y) break;
@@ -183,10 +185,10 @@ class ScreenGame {
   }
 
   void draw_question(Canvas& canvas, int y, const TerminalBoard<G>& board, Doing doing) {
-    const Seat seat = session_.status().seat;
+    const Seat seat = game_.status().seat;
     const std::string who(pawn_name(seat));
     if (doing == Doing::kEnded) {
-      canvas.text(1, y, end_words(session_), kTitle);
+      canvas.text(1, y, session_.end(), kTitle);
     } else if (doing == Doing::kThinking) {
       canvas.text(1, y, join("The ", who, " is thinking ", look_.pick("…", "...")), kTitle);
     } else if (doing == Doing::kChoosing) {
@@ -205,13 +207,14 @@ class ScreenGame {
 
   // What Enter would do; nothing where it is not legal, so that moving over the board is quiet.
   std::string preview_words(const TerminalBoard<G>& board) const {
-    if (G::why_not(session_.layout(), session_.view(), board.turn())) return {};
-    return join(G::write_turn(board.turn()), "   ",
-                G::describe(G::account(session_.layout(), session_.view(), board.turn())));
+    const auto turn = board.turn();
+    if (G::why_not(game_.layout(), game_.view(), turn)) return {};
+    return join(G::write_turn(turn), "   ",
+                G::describe(G::account(game_.layout(), game_.view(), turn)));
   }
 
   std::string keys(Doing doing) const {
-    if (doing == Doing::kEnded) return "u take back  q leave";
+    if (doing == Doing::kEnded) return "q leave";
     if (doing != Doing::kChoosing) return "any key: go on  q leave";
     const std::string arrows(look_.pick("←↑↓→", "arrows"));
     const std::string_view own = TerminalBoard<G>::kKeys;
@@ -219,7 +222,8 @@ class ScreenGame {
                 "u undo  h hint  ? help  q leave");
   }
 
-  Session<G>& session_;
+  Session& session_;
+  const History<G>& game_;  // that of the session
   Look look_;
   int pause_ms_;
   Screen screen_;
@@ -232,12 +236,9 @@ class ScreenGame {
 
 }  // namespace
 
-template <Game G>
-void play_on_screen(Session<G>& session, const Look& look, int pause_ms) {
-  ScreenGame<G>(session, look, pause_ms).run();
+void play_on_screen(Session& session, const Look& look, int pause_ms) {
+  session.history().visit(
+      [&]<Game G>(const History<G>& game) { ScreenGame<G>(session, game, look, pause_ms).run(); });
 }
-
-template void play_on_screen(Session<Twisty>&, const Look&, int);
-template void play_on_screen(Session<Labyrinth>&, const Look&, int);
 
 }  // namespace twistwood::cli

@@ -1,8 +1,9 @@
-#include "cli/play_setup.h"
+#include "cli/play.h"
 
 #include <iostream>
 
 #include "base/text_cursor.h"
+#include "cli/terminal_boards.h"
 
 namespace twistwood::cli {
 
@@ -24,24 +25,33 @@ std::optional<int> ask(const std::string& question, int from, int to, int usual,
 
 }  // namespace
 
-std::optional<Setup> ask_setup() {
-  std::cout << "Twistwood\n\n  1  Twisty           hop, collect seven cubes, reach the centre\n"
-               "  2  Twist Labyrinth  turn hedges, find your goals, leave by the gate\n\n";
-  const auto game = ask("Which game? [1] ", 1, 2, 1);
-  if (!game) return std::nullopt;
+bool ask_setup(std::string& game, Sitters& sitters) {
+  std::cout << "Twistwood\n\n";
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < Games::kSize; ++i) {
+    if (find_game(Games::kNames[i]) != i) continue;  // older rules
+    names.push_back(Games::kNames[i]);
+    std::cout << "  " << names.size() << "  " << Games::at(i, []<class G>() {
+      std::string title(TerminalBoard<G>::kTitle);
+      title.resize(std::max<std::size_t>(title.size() + 2, 17), ' ');
+      return title + std::string(TerminalBoard<G>::kAim) + '\n';
+    });
+  }
+  const auto chosen = ask("\nWhich game? [1] ", 1, static_cast<int>(names.size()), 1);
+  if (!chosen) return false;
+  game = names[static_cast<std::size_t>(*chosen - 1)];
   const auto seats = ask("How many players, 2 to 4? [2] ", kMinSeats, kMaxSeats, kMinSeats);
-  if (!seats) return std::nullopt;
-  Setup setup{std::string(*game == 1 ? Twisty::kName : Labyrinth::kName), {}};
+  if (!seats) return false;
   std::cout << "Who plays? p for a person, or a bot's strength from 1 (friendly) to 6 (strong).\n";
   for (int i = 0; i < *seats; ++i) {
     const std::string usual = i == 0 ? "p" : "2";
     const auto strength =
         ask(join("  Seat ", i + 1, ", the ", pawn_name(seat_at(i)), "? [", usual, "] "), 1,
             search::kLevels, i == 0 ? 0 : 2, 'p');
-    if (!strength) return std::nullopt;
-    setup.sitters.push_back(*strength == 0 ? std::string(kPerson) : join("level:", *strength));
+    if (!strength) return false;
+    sitters.push_back(*strength == 0 ? std::string(kPerson) : join("level:", *strength));
   }
-  return setup;
+  return true;
 }
 
 }  // namespace twistwood::cli

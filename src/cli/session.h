@@ -1,77 +1,58 @@
-// A game at one terminal: people and bots in any mix, with undo and hints.
+// A game at one terminal: a table::Table, and whoever plays at it.
 //
-// It keeps the whole position, hidden cards too, and hands out only what everybody may see. Bots
-// and people are told apart here and nowhere else.
+// The table is the authority over turns, undo and the end, as it is online. Here the people speak
+// for themselves and agree to every undo, and the bots are asked for their turns.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cli/labyrinth_terminal_board.h"
-#include "cli/twisty_terminal_board.h"
-#include "games/any_game.h"
-#include "search/agents.h"
+#include "search/ask.h"
+#include "table/table.h"
 
 namespace twistwood::cli {
 
-template <Game G>
-struct TerminalBoardOf;
-template <>
-struct TerminalBoardOf<Twisty> {
-  using Type = TwistyTerminalBoard;
-};
-template <>
-struct TerminalBoardOf<Labyrinth> {
-  using Type = LabyrinthTerminalBoard;
-};
-template <Game G>
-using TerminalBoard = typename TerminalBoardOf<G>::Type;
-
-// Who sits at the table: `person`, or the name of an agent (search/agent.h).
+// Who sits at the table: `person`, or the name of an agent (search/agent_name.h).
 using Sitters = std::vector<std::string>;
 inline constexpr std::string_view kPerson = "person";
 
-template <Game G>
 class Session {
  public:
-  // As many sitters as seats.
-  static Result<Session> start(const typename G::Position& position, const Sitters& sitters,
-                               std::int64_t movetime_ms, std::uint64_t seed);
+  // As many sitters as seats; they complete the setup.
+  static Result<Session> open(table::Setup setup, const Sitters& sitters, std::int64_t movetime_ms);
 
-  const typename G::Layout& layout() const { return layout_; }
-  const typename G::View& view() const { return G::view(states_.back()); }
+  const table::Table& table() const { return table_; }
+  const AnyHistory& history() const { return table_.history(); }
   const Sitters& sitters() const { return sitters_; }
-  Status status() const { return G::status(view()); }
-  bool person_acts() const { return status().running() && !agent(); }
+  bool running() const { return !table_.outcome(); }
+  bool person_acts() const { return running() && is_person(history().status().seat); }
 
-  // What was done, the latest last.
-  const std::vector<std::string>& told() const { return told_; }
-
-  // Nothing when the turn was legal and is played; else the reason.
-  std::optional<std::string> play(typename G::Turn turn);
+  // Nothing when it is done; else the reason.
+  std::optional<std::string> play(const std::string& turn);
+  // Back to the last time a person had to act.
+  std::optional<std::string> undo();
   void let_bot_play();
-  // Back to the last time a person had to act; false if there is none.
-  bool undo();
-  typename G::Turn hint();
 
+  // "seat 1: a7, L to c6": what a turn did, and the card that it turned up.
+  std::string told(int turn) const;
+  std::string hint();       // "Hint: e5   seat 1: ..."
+  std::string end() const;  // "The fox (seat 1) wins after 34 turns."
   // What everybody may see, in notation.
-  std::string position() const { return G::write_position(layout_, G::mask(states_.back())); }
+  std::string position() const { return write_position(mask(table_.position())); }
 
  private:
-  using Agent = search::Agent<G>;
+  explicit Session(table::Table table) : table_(std::move(table)) {}
 
-  const Agent* agent() const { return agents_[static_cast<std::size_t>(status().seat)].get(); }
-  typename G::Turn ask(Agent& agent);
+  bool is_person(Seat seat) const { return table_.seat(seat).level() == 0; }
+  std::optional<std::string> send(Seat by, decltype(table::Command::what) what);
+  AnyTurn ask(search::AnyAgent& agent);
 
-  typename G::Layout layout_;
-  std::vector<typename G::State> states_;  // from the start to now
-  std::vector<std::string> told_;          // between them
+  table::Table table_;
   Sitters sitters_;
-  std::vector<std::unique_ptr<Agent>> agents_;  // none for a person
-  std::unique_ptr<Agent> adviser_;
+  std::vector<std::optional<search::AnyAgent>> agents_;  // none for a person; the last gives hints
   std::int64_t movetime_ms_ = 0;
 };
 

@@ -103,6 +103,11 @@ Turn TwistyTerminalBoard::turn() const {
   return Turn::land(cursor_);
 }
 
+std::string TwistyTerminalBoard::title() const {
+  return join(kTitle, ", edition ", name(layout_.edition), ", turn ", int{view_.turn}, " of ",
+              layout_.limit);
+}
+
 std::string TwistyTerminalBoard::question() const {
   if (view_.phase == Phase::kCorner) return "Choose the corner to go to";
   if (robbery_) {

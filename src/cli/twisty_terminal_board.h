@@ -26,6 +26,8 @@ class TwistyTerminalBoard {
 
   // What the cursor stands for now, legal or not.
   Turn turn() const;
+  // "Twisty, edition thief, turn 12 of 1000"
+  std::string title() const;
   // What there is to choose: "Choose where to land".
   std::string question() const;
 
@@ -39,6 +41,8 @@ class TwistyTerminalBoard {
   // The card that a turn turned up: never any, everything is open (T7).
   static std::string news(const View&, const View&) { return {}; }
 
+  static constexpr std::string_view kTitle = "Twisty";
+  static constexpr std::string_view kAim = "hop, collect seven cubes, reach the centre";
   static constexpr int kWidth = 2 + twisty::kSide * (kInside + 1) + 1;
   static constexpr int kHeight = 2 * twisty::kSide + 2;
   static constexpr std::string_view kKeys = "";  // beyond those that every game has

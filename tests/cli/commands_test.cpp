@@ -125,6 +125,30 @@ TEST(Cli, deal_takes_corners_start_and_counters) {
   EXPECT_EQ(std::count(fields[1].begin(), fields[1].end(), '@'), 16);
 }
 
+TEST(Cli, deal_says_which_option_is_wrong) {
+  struct Case {
+    std::string game, option, value, says;
+  };
+  const std::vector<Case> cases = {
+      {"twisty", "--goals", "3", "--goals is no option of twisty"},
+      {"labyrinth", "--edition", "thief", "--edition is no option of labyrinth"},
+      {"twisty", "--corners", "a1,g7", "--corners: one place for each of 3 players is expected"},
+      {"twisty", "--corners", "a1,g7,z9", "--corners: 'z9' is no square"},
+      {"twisty", "--edition", "none", "--edition: 'none' is none of"},
+      {"twisty", "--specials", "16", "--specials: 5 numbers with commas"},
+      {"twisty", "--specials", "1,2,3,4,x", "--specials: 'x' is no number from 0 to 16"},
+      {"twisty", "--start", "x", "--start: 'x' is no number from 1 to 4"},
+      {"twisty", "--start", "4", "there is no seat 4"},
+      {"labyrinth", "--gates", "a1", "--gates: one place for each of 3 players is expected"},
+      {"labyrinth", "--hedges", "x", "--hedges: "},
+  };
+  for (const auto& [game, option, value, says] : cases) {
+    const Ran ran = run({"deal", "--game", game, "--players", "3", option, value});
+    EXPECT_EQ(ran.status, kWrongUsage) << option << ' ' << value;
+    EXPECT_NE(ran.err.find(says), std::string::npos) << ran.err;
+  }
+}
+
 TEST(Cli, moves_prints_the_turns_sorted) {
   for (const std::string& position : {kTwisty, kLabyrinth}) {
     const Ran ran = run({"moves", "--position", position});
