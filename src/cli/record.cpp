@@ -2,8 +2,9 @@
 #include "games/record.h"
 
 #include <CLI/CLI.hpp>
-#include <condition_variable>
+#include <filesystem>
 #include <fstream>
+#include <future>
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -41,15 +42,15 @@ struct RecordRequest {
   std::string table;
 };
 
+using Records = std::vector<Result<Record>>;
+
 Result<std::string> read_file(const std::string& name) {
   std::stringstream text;
-  if (name == "-") {
-    text << std::cin.rdbuf();
-    return text.str();
-  }
-  std::ifstream file(name, std::ios::binary);
-  if (!file) return refuse(name, ": it cannot be read");
-  text << file.rdbuf();
+  std::ifstream file;
+  if (name != "-") file.open(name, std::ios::binary);
+  if (!file) return refuse("it cannot be read");
+  text << (name == "-" ? std::cin.rdbuf() : file.rdbuf());
+  if (text.view().empty()) return refuse("there is nothing in it");
   return text.str();
 }
 
@@ -68,22 +69,32 @@ Result<Record> from_log(const std::vector<std::string>& lines) {
 }
 
 // A line of what `match --games-out` wrote before there were records.
-Result<Record> from_match(const wire::Json& json) {
-  const auto start = read_position(json.value("position", ""));
+Result<Record> from_match(const std::string& line) {
+  const auto json = wire::parse(line, kLongestRecord);
+  if (!json) return std::unexpected(json.error());
+  const auto text = [&](const char* name) {
+    return json->contains(name) && (*json)[name].is_string() ? (*json)[name].get<std::string>()
+                                                             : std::string();
+  };
+  const auto start = read_position(text("position"));
   if (!start) return std::unexpected(start.error());
-  const auto history = wire::read_seen(*start, json["turns"]);
+  const auto history = wire::read_seen(*start, json->value("turns", wire::Json()));
   if (!history) return std::unexpected(history.error());
   Record record = twistwood::record_of(*history);
   int seat = 0;
-  for (const wire::Json& name : json.value("agents", wire::Json::array())) {
-    if (name.is_string()) record.set_tag(join("Seat", ++seat), name.get<std::string>());
+  for (const wire::Json& name : json->value("seats", wire::Json())) {
+    ++seat;
+    if (name.is_string()) record.set_tag(join("Seat", seat), name.get<std::string>());
   }
   set_result(record, *history);
-  if (json.value("end", "") == "repetition" && history->occurrences() >= 3) {
+  if (text("end") == "repetition") {
+    record.set_tag("Repetition", "draw");
     record.set_tag("Result", "draw");
     record.set_tag("End", "repetition");
+  } else if (text("end") == "forfeit") {
+    record.set_tag("Forfeit", join("seat ", text("result").substr(1), ": ", text("why")));
   }
-  return record;
+  return read_record(write_record(record));  // as strict as with any other
 }
 
 // The six fields of a position, then turns, with any white space: what `analyse` always took.
@@ -98,7 +109,7 @@ Result<Record> from_words(const std::string& text) {
   if (!start) return std::unexpected(start.error());
   AnyHistory history(*start);
   while (words >> word) {
-    if (const auto played = history.play(show_pass(word)); !played) {
+    if (const auto played = history.play(word); !played) {
       return refuse("turn ", history.size() + 1, ", ", word, ": ", played.error().message);
     }
   }
@@ -108,83 +119,88 @@ Result<Record> from_words(const std::string& text) {
 }
 
 Result<Record> from_table(const RecordRequest& request) {
-  std::mutex mutex;
-  std::condition_variable done;
-  std::optional<store::StoreResult<store::Log>> log;
+  if (!request.database.contains("://") && !std::filesystem::exists(request.database)) {
+    return refuse(request.database, ": there is no such file");
+  }
+  std::promise<store::StoreResult<store::Log>> log;
   store::Options options;
   options.database = request.database;
   options.executor = [](store::Task task) { task(); };
   auto store = store::Store::open(std::move(options));
   if (!store) return std::unexpected(store.error());
-  (*store)->load(request.table, 0, [&](store::StoreResult<store::Log> found) {
-    const std::lock_guard lock(mutex);
-    log = std::move(found);
-    done.notify_all();
-  });
-  std::unique_lock lock(mutex);
-  done.wait(lock, [&] { return log.has_value(); });
-  if (!*log) return refuse(log->error().message);
-  return from_log((*log)->lines);
+  (*store)->load(request.table, 0, [&](auto found) { log.set_value(std::move(found)); });
+  const auto found = log.get_future().get();
+  if (!found) return refuse(found.error().message);
+  return from_log(found->lines);
 }
 
-}  // namespace
+Records read_records(const std::string& text) {
+  Records records;
+  for (const std::string_view one : split_records(text)) records.push_back(read_record(one));
+  return records;
+}
 
-Result<Record> read_old_record(const std::string& text) {
+Records read_old_records(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \n\r\t");
-  if (first != std::string::npos && text[first] == '[') return read_record(text);
-  if (first == std::string::npos || text[first] != '{') return from_words(text);
+  if (first != std::string::npos && text[first] == '[') return read_records(text);
+  if (first == std::string::npos || text[first] != '{') return {from_words(text)};
   std::vector<std::string> lines;
   std::istringstream all(text);
   for (std::string line; std::getline(all, line);) {
     if (!line.empty()) lines.push_back(line);
   }
   const auto json = wire::parse(lines.front(), kLongestRecord);
-  if (!json) return std::unexpected(json.error());
-  if (json->contains("log") && (*json)["log"].is_array()) {  // as a page kept a game
+  if (json && json->contains("turns")) {
+    Records records;
+    for (const std::string& line : lines) records.push_back(from_match(line));
+    return records;
+  }
+  if (json && json->contains("log")) {  // as a page kept a game
     lines.clear();
     for (const wire::Json& line : (*json)["log"]) lines.push_back(line.is_string() ? line : "");
   }
-  return json->contains("position") && json->contains("turns") ? from_match(*json)
-                                                               : from_log(lines);
+  return {from_log(lines)};
 }
-
-namespace {
 
 void show(const Record& record) {
   for (const auto& [name, value] : record.tags) std::cout << name << ": " << value << '\n';
-  AnyHistory history(record.start);
   std::cout << write_position(record.start) << '\n';
-  for (const RecordedTurn& turn : record.turns) {
-    const AnyPosition before = history.position();
-    [[maybe_unused]] const auto played = history.play(turn.turn, turn.card);
-    std::cout << history.size() << ". " << turn.turn << turn.mark << "   "
-              << describe_turn(before, history.turn(history.size() - 1));
+  const AnyHistory history = history_of(record);
+  for (int i = 0; i < history.size(); ++i) {
+    const RecordedTurn& turn = record.turns[static_cast<std::size_t>(i)];
+    std::cout << i + 1 << ". " << turn.turn << turn.mark << "   "
+              << describe_turn(history.position_at(i), history.turn(i));
+    if (history.turned_up(i)) std::cout << " (" << history.card(i) << ')';
     if (!turn.remark.empty()) std::cout << " {" << turn.remark << '}';
-    std::cout << '\n' << write_position(history.position()) << '\n';
+    std::cout << '\n' << write_position(history.position_at(i + 1)) << '\n';
   }
 }
 
-int run(const RecordRequest& request) {
-  if (!request.database.empty()) {
-    const auto record = from_table(request);
-    if (!record) return complain(record.error().message);
-    request.show ? show(*record) : static_cast<void>(std::cout << write_record(*record));
-    return kFine;
+int answer(const RecordRequest& request, const std::string& name, const Result<Record>& record) {
+  if (!record) return complain(join(name, ": ", record.error().message));
+  if (request.check) {
+    std::cout << name << ": ok, " << record->turns.size() << " turns\n";
+  } else if (request.show) {
+    show(*record);
+  } else {
+    std::cout << write_record(*record);
   }
+  return kFine;
+}
+
+int answer_all(const RecordRequest& request) {
+  if (!request.database.empty()) return answer(request, request.table, from_table(request));
   if (request.files.empty()) return wrong_usage("name a file, or - for standard input");
   int status = kFine;
   for (const std::string& name : request.files) {
     const auto text = read_file(name);
-    if (!text) return complain(text.error().message);
-    const auto record = request.convert ? read_old_record(*text) : read_record(*text);
-    if (!record) {
-      status = complain(join(name, ": ", record.error().message));
-    } else if (request.check) {
-      std::cout << name << ": ok, " << record->turns.size() << " turns\n";
-    } else if (request.show) {
-      show(*record);
-    } else {
-      std::cout << write_record(*record);
+    const Records records = !text             ? Records{std::unexpected(text.error())}
+                            : request.convert ? read_old_records(*text)
+                                              : read_records(*text);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      const std::string which = records.size() > 1 ? join(name, " (", i + 1, ')') : name;
+      if (i > 0 && !request.check) std::cout << '\n';
+      status = std::max(status, answer(request, which, records[i]));
     }
   }
   return status;
@@ -195,7 +211,7 @@ int run(const RecordRequest& request) {
 void add_record(CLI::App& app, Action& action) {
   auto request = std::make_shared<RecordRequest>();
   CLI::App* command = app.add_subcommand("record", "Games as text: check, show, convert, export");
-  command->add_option("files", request->files, "Files with a record each, or -")->type_name("FILE");
+  command->add_option("files", request->files, "Files with records, or -")->type_name("FILE");
   command->add_flag("--check", request->check, "Only say whether it is right");
   command->add_flag("--show", request->show, "Turn by turn");
   command->add_flag("--convert", request->convert, "From an older form of a game");
@@ -204,7 +220,7 @@ void add_record(CLI::App& app, Action& action) {
   database->needs(table);
   table->needs(database);
   command->footer(kRecordExamples);
-  command->callback([request, &action] { action = [request] { return run(*request); }; });
+  command->callback([request, &action] { action = [request] { return answer_all(*request); }; });
 }
 
 }  // namespace twistwood::cli
