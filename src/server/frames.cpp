@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/json_writer.h"
 #include "server/opening.h"
 #include "wire/command.h"
 #include "wire/joined.h"
@@ -11,124 +12,144 @@
 namespace twistwood::server {
 
 using table::Table;
-using wire::Json;
 
 namespace {
 
 constexpr std::array<std::string_view, 8> kReactions = {
     "hello", "good-luck", "well-played", "wow", "oops", "thinking", "thanks", "good-game"};
 
-Json seats_in(SeatSet set) {
-  Json seats = Json::array();
-  for (int i = 0; i < kMaxSeats; ++i) {
-    if (has(set, seat_at(i))) seats.push_back(i + 1);
-  }
-  return seats;
+Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// A message of a type with the fields that put(out) gives it.
+template <class Put>
+Frame message(std::string_view type, const Put& put) {
+  return frame_of(json_object([&](JsonWriter& out) {
+    out.notation("type", type);
+    put(out);
+  }));
 }
 
-Json presence_of(const Table& table, const Presence& presence) {
-  Json seats = Json::array();
+template <std::size_t N>
+void put_seats(JsonWriter& out, const char (&name)[N], SeatSet set) {
+  out.open(name, '[');
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (has(set, seat_at(i))) out.number(i + 1);
+  }
+  out.close(']');
+}
+
+void put_presence(JsonWriter& out, const Table& table, const Presence& presence) {
   const SeatSet connected = presence.seats();
+  out.open("seats", '[');
   for (int i = 0; i < table.seats(); ++i) {
     const Seat seat = seat_at(i);
     const bool here = table.seat(seat).plan.is_bot() || has(connected, seat);
-    seats.push_back({{"here", here}, {"away_ms", here ? Json() : Json(presence.away_ms(seat))}});
+    out.open('{');
+    out.field("here", here);
+    here ? out.null("away_ms") : out.field("away_ms", presence.away_ms(seat));
+    out.close('}');
   }
-  return {{"seats", seats}, {"watching", presence.watching()}};
+  out.close(']');
+  out.field("watching", presence.watching());
 }
 
-Json rematch_of(const Table& table, const store::TableRecord& record) {
-  Json json = {{"table", record.rematch}, {"seats", Json::array()}};
+void put_rematch(JsonWriter& out, const Table& table, const store::TableRecord& record) {
+  out.notation("table", record.rematch);
+  out.open("seats", '[');
   for (int i = 0; i < table.seats(); ++i) {
-    json["seats"].push_back(number(seat_in_rematch(seat_at(i), table.seats())));
+    out.number(number(seat_in_rematch(seat_at(i), table.seats())));
   }
-  return json;
+  out.close(']');
 }
 
-Frame written_frame(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
+void put_denied(JsonWriter& out, DeniedCode code, std::string_view sentence) {
+  out.notation("code", name_of(code));
+  out.field("message", sentence);
 }
 
 }  // namespace
 
-Frame frame_of(const Json& message) { return written_frame(wire::write(message)); }
-
 Frame event_frame(const Table& table, int version, std::int64_t now_ms) {
-  return written_frame(wire::write_news(table, version, now_ms));
+  return frame_of(wire::write_news(table, version, now_ms));
 }
 
 std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {
   std::vector<Frame> frames;
-  for (const Json& event : wire::show_news(table, after, now_ms)) frames.push_back(frame_of(event));
+  for (const wire::Json& event : wire::show_news(table, after, now_ms)) {
+    frames.push_back(frame_of(wire::write(event)));
+  }
   return frames;
 }
 
 Frame answer_frame(std::string_view id, const table::Answer& answer) {
-  return written_frame(wire::write_answer(id, answer));
+  return frame_of(wire::write_answer(id, answer));
 }
 
-Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view message) {
-  return frame_of({{"type", "answer"},
-                   {"id", id},
-                   {"version", version},
-                   {"ok", false},
-                   {"code", name_of(code)},
-                   {"message", message}});
+Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view sentence) {
+  return message("answer", [&](JsonWriter& out) {
+    out.field("id", id);
+    out.field("version", version);
+    out.field("ok", false);
+    put_denied(out, code, sentence);
+  });
 }
 
-Frame malformed_frame(std::string_view id, std::string_view message) {
-  return written_frame(wire::write_malformed(id, message));
+Frame refused_frame(DeniedCode code, std::string_view sentence) {
+  return message("refused", [&](JsonWriter& out) { put_denied(out, code, sentence); });
 }
 
-Frame refused_frame(DeniedCode code, std::string_view message) {
-  return frame_of({{"type", "refused"}, {"code", name_of(code)}, {"message", message}});
-}
-
-Frame notice_frame(DeniedCode code, std::string_view message) {
-  return frame_of({{"type", "notice"}, {"code", name_of(code)}, {"message", message}});
+Frame notice_frame(DeniedCode code, std::string_view sentence) {
+  return message("notice", [&](JsonWriter& out) { put_denied(out, code, sentence); });
 }
 
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
                    const SharedParts& parts) {
   const Table& table = *log.table();
   const std::int64_t now_ms = parts.now_ms();
-  Json json = {{"type", "joined"},
-               {"protocol", kProtocolVersion},
-               {"table_id", log.id()},
-               {"seats", seats_in(seats)},
-               {"public", log.open_to_watch()},
-               {"time_ms", now_ms},
-               {"presence", presence_of(table, presence)}};
-  json.update(wire::show_joined(table, have, parts.limits.events_to_resume, now_ms));
-  if (!log.record().rematch.empty()) json["rematch"] = rematch_of(table, log.record());
-  return frame_of(json);
+  return message("joined", [&](JsonWriter& out) {
+    out.field("protocol", kProtocolVersion);
+    out.notation("table_id", log.id());
+    put_seats(out, "seats", seats);
+    out.field("public", log.open_to_watch());
+    out.field("time_ms", now_ms);
+    out.open("presence", '{');
+    put_presence(out, table, presence);
+    out.close('}');
+    wire::put_joined(out, table, have, parts.limits.events_to_resume, now_ms);
+    if (log.record().rematch.empty()) return;
+    out.open("rematch", '{');
+    put_rematch(out, table, log.record());
+    out.close('}');
+  });
 }
 
 Frame presence_frame(const Table& table, const Presence& presence) {
-  Json json = {{"type", "presence"}};
-  json.update(presence_of(table, presence));
-  return frame_of(json);
+  return message("presence", [&](JsonWriter& out) { put_presence(out, table, presence); });
 }
 
 Frame vote_frame(const Vote& vote, SeatSet needed) {
-  return frame_of({{"type", "vote"},
-                   {"for", number(vote.away)},
-                   {"level", vote.level},
-                   {"agreed", seats_in(vote.agreed)},
-                   {"needed", seats_in(needed)}});
+  return message("vote", [&](JsonWriter& out) {
+    out.field("for", number(vote.away));
+    out.field("level", vote.level);
+    put_seats(out, "agreed", vote.agreed);
+    put_seats(out, "needed", needed);
+  });
 }
 
 Frame rematch_frame(const Table& table, const store::TableRecord& record) {
-  Json json = {{"type", "rematch"}};
-  json.update(rematch_of(table, record));
-  return frame_of(json);
+  return message("rematch", [&](JsonWriter& out) { put_rematch(out, table, record); });
 }
 
 Frame reaction_frame(Seat seat, std::string_view code) {
-  return frame_of({{"type", "reaction"}, {"seat", number(seat)}, {"code", code}});
+  return message("reaction", [&](JsonWriter& out) {
+    out.field("seat", number(seat));
+    out.notation("code", code);
+  });
 }
 
-Frame pong_frame(std::int64_t now_ms) { return frame_of({{"type", "pong"}, {"time_ms", now_ms}}); }
+Frame pong_frame(std::int64_t now_ms) {
+  return message("pong", [&](JsonWriter& out) { out.field("time_ms", now_ms); });
+}
 
 bool is_reaction(std::string_view code) {
   return std::ranges::find(kReactions, code) != kReactions.end();

@@ -7,14 +7,11 @@
 #include "server/denied_code.h"
 #include "server/outlet.h"
 #include "server/presence.h"
-#include "wire/json.h"
 
 namespace twistwood::server {
 
 // Of the messages between a client and this server.
 inline constexpr int kProtocolVersion = 1;
-
-Frame frame_of(const wire::Json& message);
 
 // The event that led to a version, the newest turn included, and how the table stands after it.
 Frame event_frame(const table::Table& table, int version, std::int64_t now_ms);
@@ -23,11 +20,10 @@ std::vector<Frame> event_frames(const table::Table& table, int after, std::int64
 
 Frame answer_frame(std::string_view id, const table::Answer& answer);
 // A command that was refused before the table saw it.
-Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view message);
-Frame malformed_frame(std::string_view id, std::string_view message);
+Frame refusal_frame(std::string_view id, int version, DeniedCode code, std::string_view sentence);
 
-Frame refused_frame(DeniedCode code, std::string_view message);
-Frame notice_frame(DeniedCode code, std::string_view message);
+Frame refused_frame(DeniedCode code, std::string_view sentence);
+Frame notice_frame(DeniedCode code, std::string_view sentence);
 
 // To one who comes to a table with these seats and has seen this version of it.
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,

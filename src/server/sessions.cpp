@@ -125,11 +125,11 @@ void Sessions::read_command(Session& session, const Json& json) {
   auto command = wire::read_command(implied ? whole : json);
   if (command) return take_command(session, std::move(*command));
   parts_.metrics.refuse(DeniedCode::kMalformed);
-  send(session, malformed_frame(id, command.error().message));
+  send(session, refusal_frame(id, 0, DeniedCode::kMalformed, command.error().message));
   count_malformed(session);
 }
 
-void Sessions::take_command(Session& session, table::Command command) {
+void Sessions::take_command(Session& session, table::Command&& command) {
   if (!has(session.viewer.seats, command.by)) {
     return refuse(session, command.id, DeniedCode::kNotYourSeat, "the token is of another seat");
   }

@@ -45,7 +45,7 @@ class Sessions {
   void read_reaction(Session& session, const wire::Json& json);
   void read_vote(Session& session, const wire::Json& json);
   std::optional<Seat> read_seat(const Session& session, wire::Fields& fields);
-  void take_command(Session& session, table::Command command);
+  void take_command(Session& session, table::Command&& command);
   bool may_command(const Session& session, std::string_view id);
 
   void send(const Session& session, const Frame& frame);

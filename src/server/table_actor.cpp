@@ -50,7 +50,7 @@ void TableActor::leave(Viewer& viewer) {
   heed_vote();
 }
 
-void TableActor::take(Job job) {
+void TableActor::take(Job&& job) {
   if (log_.ready() && waiting_.empty() && !log_.behind()) {
     carry_out(job);
   } else if (waiting_.size() >= static_cast<std::size_t>(parts_.limits.waiting_per_table)) {

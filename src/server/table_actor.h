@@ -36,7 +36,7 @@ class TableActor {
 
   // From viewers. Each of the first three gets exactly one answer.
   void join(JoinRequest request);
-  void command(ViewerId from, table::Command command) { take({from, std::move(command)}); }
+  void command(ViewerId from, table::Command&& command) { take({from, std::move(command)}); }
   void rematch(ViewerId from, std::string id) { take({from, RematchRequest{std::move(id)}}); }
   std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
   void leave(Viewer& viewer);
@@ -81,7 +81,7 @@ class TableActor {
 
   const table::Table& table() const { return *log_.table(); }
   bool is_lost() const { return !log_.table() && !log_.under_way(); }
-  void take(Job job);
+  void take(Job&& job);
   void go_on();
   void carry_out(Job& job);
   void carry_out(Job& job, const table::Command& command);

@@ -4,16 +4,21 @@
 
 namespace twistwood::wire {
 
-Json show_joined(const table::Table& table, int have, int most_events, std::int64_t now_ms) {
-  Json json = {{"hash", view_hash(table)}};
+void put_joined(JsonWriter& out, const table::Table& table, int have, int most_events,
+                std::int64_t now_ms) {
+  out.notation("hash", view_hash(table));
   const int behind = table.version() - have;
   if (have > 0 && behind >= 0 && behind <= most_events) {
-    json["events"] = show_events(table, have);
-    json["now"] = show_now(table, now_ms);
+    out.written("events", write(show_events(table, have)));
+    out.written("now", write(show_now(table, now_ms)));
   } else {
-    json["table"] = show_table(table, now_ms);
+    out.written("table", write_table(table, now_ms));
   }
-  return json;
+}
+
+Json show_joined(const table::Table& table, int have, int most_events, std::int64_t now_ms) {
+  return value_of(
+      json_object([&](JsonWriter& out) { put_joined(out, table, have, most_events, now_ms); }));
 }
 
 std::vector<Json> show_news(const table::Table& table, int after, std::int64_t now_ms) {

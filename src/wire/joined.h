@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/json_writer.h"
 #include "table/table.h"
 #include "wire/json.h"
 
@@ -12,6 +13,8 @@ namespace twistwood::wire {
 
 // The part of "joined" that is about the table itself: the events after version `have`, if there
 // are at most `most_events` of them, and otherwise the whole table.
+void put_joined(JsonWriter& out, const table::Table& table, int have, int most_events,
+                std::int64_t now_ms);
 Json show_joined(const table::Table& table, int have, int most_events, std::int64_t now_ms);
 
 // All events after a version. The last of them says how the table stands now.

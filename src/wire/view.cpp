@@ -177,8 +177,8 @@ void go_on(AnyHistory& history, const table::Event& event) {
 
 }  // namespace
 
-Json show_table(const Table& table, std::int64_t now_ms) {
-  return value_of(json_object([&](JsonWriter& out) {
+std::string write_table(const Table& table, std::int64_t now_ms) {
+  return json_object([&](JsonWriter& out) {
     out.notation("type", "table");
     out.field("version", table.version());
     out.notation("game", Games::kNames[table.history().game()]);
@@ -194,7 +194,11 @@ Json show_table(const Table& table, std::int64_t now_ms) {
     if (table.setup().position) return;
     out.notation("promise", table::promise_of(table.setup().seed));
     if (table.outcome()) out.notation("seed", std::to_string(table.setup().seed));
-  }));
+  });
+}
+
+Json show_table(const Table& table, std::int64_t now_ms) {
+  return value_of(write_table(table, now_ms));
 }
 
 Json show_now(const Table& table, std::int64_t now_ms) {

@@ -13,6 +13,7 @@
 
 namespace twistwood::wire {
 
+std::string write_table(const table::Table& table, std::int64_t now_ms);
 Json show_table(const table::Table& table, std::int64_t now_ms);
 
 // The event that led to a version, from 1 to table.version(). A turn comes with what it did, the
