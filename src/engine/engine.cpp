@@ -57,16 +57,26 @@ Engine::Subject Engine::subject(Fields& fields) const {
 }
 
 const std::span<const Engine::Entry> Engine::kRequests = [] {
-  static constexpr std::array<Entry, 19> kAll = {{
-      {"open", &Engine::open},       {"restore", &Engine::restore},
-      {"say", &Engine::say},         {"tick", &Engine::tick},
-      {"deal", &Engine::deal},       {"check-deal", &Engine::check_deal},
-      {"turns", &Engine::turns},     {"explain", &Engine::explain},
-      {"why-not", &Engine::why_not}, {"scene", &Engine::scene},
-      {"replay", &Engine::replay},   {"record", &Engine::record},
-      {"convert", &Engine::convert}, {"perft", &Engine::perft},
-      {"draft", &Engine::draft},     {"bot", &Engine::bot},
-      {"hint", &Engine::hint},       {"signature", &Engine::signature},
+  static constexpr std::array<Entry, 20> kAll = {{
+      {"open", &Engine::open},
+      {"restore", &Engine::restore},
+      {"say", &Engine::say},
+      {"tick", &Engine::tick},
+      {"keep", &Engine::keep},
+      {"deal", &Engine::deal},
+      {"check-deal", &Engine::check_deal},
+      {"turns", &Engine::turns},
+      {"explain", &Engine::explain},
+      {"why-not", &Engine::why_not},
+      {"scene", &Engine::scene},
+      {"replay", &Engine::replay},
+      {"record", &Engine::record},
+      {"convert", &Engine::convert},
+      {"perft", &Engine::perft},
+      {"draft", &Engine::draft},
+      {"bot", &Engine::bot},
+      {"hint", &Engine::hint},
+      {"signature", &Engine::signature},
       {"bench", &Engine::bench},
   }};
   return std::span<const Entry>(kAll);

@@ -41,6 +41,7 @@ class Engine {
   wire::Json restore(wire::Fields& fields);
   wire::Json say(wire::Fields& fields);
   wire::Json tick(wire::Fields& fields);
+  wire::Json keep(wire::Fields& fields);
 
   // Positions: questions.cpp.
   wire::Json deal(wire::Fields& fields);

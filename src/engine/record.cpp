@@ -98,9 +98,9 @@ Json Engine::convert(Fields& fields) {
   const auto history = fields.take(played(start, text(1)));
   if (!fields.good()) return {};
   Record record = record_of(history);
-  const Json names = shared.size() == kParts ? shared[3] : Json::array();
-  for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), kMaxSeats); ++i) {
-    if (names[i].is_string()) record.set_tag(seat_tag(i), names[i].get<std::string>());
+  std::size_t seat = 0;
+  for (const Json& name : shared.size() == kParts ? shared[3] : Json::array()) {
+    if (name.is_string() && seat < kMaxSeats) record.set_tag(seat_tag(seat++), name);
   }
   set_pawns(record, text(2));
   set_result(record, history);

@@ -2,6 +2,7 @@
 #include "table/table.h"
 
 #include "engine/engine.h"
+#include "table/record.h"
 #include "wire/command.h"
 #include "wire/joined.h"
 #include "wire/log.h"
@@ -20,6 +21,25 @@ constexpr std::int64_t kMostVersions = 1'000'000;
 constexpr int kEventsToResume = 256;
 
 std::int64_t now_of(Fields& fields) { return fields.number_or("now_ms", 0, 0, kMostMs); }
+
+std::vector<table::Event> read_log(Fields& fields) {
+  if (fields.asks("record")) {
+    const auto record = read_record(fields.text("record", kLongestRecord));
+    if (record) return fields.take(table::log_of(*record));
+    return fields.fail(record.error().message), std::vector<table::Event>();
+  }
+  std::vector<table::Event> log;
+  wire::LogReader reader;
+  for (const std::string& line : fields.texts("log", kMostLines, kLongestRequest)) {
+    const auto event = reader.read(line);
+    if (!event) {
+      fields.fail(join("log[", log.size(), "]: ", event.error().message));
+      break;
+    }
+    log.push_back(*event);
+  }
+  return log;
+}
 
 }  // namespace
 
@@ -45,18 +65,13 @@ Json Engine::open(Fields& fields) {
   return news(Json::array(), 0, now_ms);
 }
 
+// From its log or its record. It was kept at `at_ms` by its own clock, which stood still since.
 Json Engine::restore(Fields& fields) {
   const std::int64_t now_ms = now_of(fields);
-  std::vector<table::Event> log;
-  wire::LogReader reader;
-  for (const std::string& line : fields.texts("log", kMostLines, kLongestRequest)) {
-    const auto event = reader.read(line);
-    if (!event) {
-      return fields.fail(join("log[", log.size(), "]: ", event.error().message)), Json();
-    }
-    log.push_back(*event);
-  }
+  const std::int64_t at_ms = fields.number_or("at_ms", now_ms, 0, kMostMs);
+  std::vector<table::Event> log = read_log(fields);
   if (!fields.good()) return {};
+  for (table::Event& event : log) event.time_ms += now_ms - at_ms;
   auto table = table::Table::replay(log);
   if (!table) return fields.fail(table.error().message), Json();
   table_ = std::move(*table);
@@ -65,11 +80,9 @@ Json Engine::restore(Fields& fields) {
 
 // Everybody at the table of an engine sits at one screen: all persons are here, nobody watches.
 Json Engine::joined(const Json& message, std::int64_t now_ms) const {
-  Json json = {{"type", "joined"},
-               {"table_id", ""},
-               {"seats", Json::array()},
-               {"public", false},
-               {"time_ms", now_ms}};
+  Json json = {{"type", "joined"}, {"protocol", wire::kProtocolVersion},
+               {"table_id", ""},   {"seats", Json::array()},
+               {"public", false},  {"time_ms", now_ms}};
   Json present = Json::array();
   for (int i = 0; i < table_->seats(); ++i) {
     if (!table_->seat(seat_at(i)).plan.is_bot()) json["seats"].push_back(i + 1);
@@ -105,6 +118,20 @@ Json Engine::tick(Fields& fields) {
   const int before = table_->version();
   table_->tick(now_ms);
   return news(Json::array(), before, now_ms);
+}
+
+// To keep it, with all its cards, until it is restored.
+Json Engine::keep(Fields& fields) {
+  const std::int64_t now_ms = now_of(fields);
+  if (!needs_table(fields)) return {};
+  const Record record = table::record_of(*table_, table::Cards::kOpen);
+  const auto log = table::log_of(record);
+  if (!log) return fields.fail(log.error().message), Json();
+  std::int64_t at_ms = log->back().time_ms;
+  if (const auto seat = table_->to_act(); seat && table_->timed()) {
+    at_ms += table_->seat(*seat).left_ms - *table_->left_ms(*seat, now_ms);
+  }
+  return {{"record", write_record(record)}, {"at_ms", at_ms}};
 }
 
 }  // namespace twistwood::engine

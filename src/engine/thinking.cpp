@@ -1,7 +1,6 @@
 // Bots and hints. Everything runs on the one thread there is.
 #include "engine/engine.h"
-#include "search/agents.h"
-#include "search/reason.h"
+#include "search/ask.h"
 #include "wire/clause.h"
 #include "wire/game_fields.h"
 
@@ -35,55 +34,41 @@ Thinking read_thinking(Fields& fields, int level, int lines) {
   return thinking;
 }
 
-template <Game G>
-Json write_line(const typename G::Position& position, const search::Line<G>& line) {
-  const auto& view = G::view(position.state);
-  Json json = wire::write_parts(position, any_turn<G>(line.turns.at(0)));
-  for (int i = 0; i < position.layout.seats; ++i) {
-    json["win"].push_back(line.win[static_cast<std::size_t>(i)]);
-  }
+Json write_line(const AnyPosition& position, const search::AnyLine& line) {
+  Json json = wire::write_parts(position, line.turns.at(0));
+  json["win"] = line.win;
   if (line.ends_in) json["ends_in"] = *line.ends_in;
   json["then"] = Json::array();
   for (std::size_t i = 1; i < line.turns.size(); ++i) {
-    json["then"].push_back(G::write_turn(line.turns[i]));
+    json["then"].push_back(write_turn(line.turns[i]));
   }
-  const auto reasons = search::reasons<G>(position.layout, view, line.turns[0]);
+  const auto reasons = search::reasons(position, line.turns[0]);
   json["reasons"] = wire::write_clauses(reasons);
   json["text"] = search::in_english(reasons);
-  return json;
-}
-
-template <Game G>
-Result<Json> think(const typename G::Position& position, std::span<const std::uint64_t> history,
-                   const Thinking& thinking, const search::Clock& clock) {
-  auto agent = search::make_agent<G>(join("level:", thinking.level), thinking.options);
-  if (!agent) return std::unexpected(agent.error());
-  const typename G::View& view = G::view(position.state);
-  search::Request<G> request{.layout = position.layout, .view = view};
-  request.history = history;
-  request.budget = thinking.budget;
-  request.clock = clock;
-  request.lines = thinking.lines;
-  const search::Answer<G> answer = (*agent)->choose(request);
-  Json json = wire::write_parts(position, any_turn<G>(answer.turn));
-  json["seat"] = number(G::status(view).seat);
-  json["level"] = thinking.level;
-  json["depth"] = answer.report.depth;
-  json["nodes"] = answer.report.nodes;
-  json["time_ms"] = answer.report.time_ms;
-  json["lines"] = Json::array();
-  for (const search::Line<G>& line : answer.report.lines) {
-    json["lines"].push_back(write_line<G>(position, line));
-  }
   return json;
 }
 
 Json think(Fields& fields, const AnyPosition& position, std::span<const std::uint64_t> history,
            const Thinking& thinking, const search::Clock& clock) {
   if (!status(position).running()) return fields.fail("the game is over"), Json();
-  return fields.take(std::visit(
-      [&](const auto& p) { return think<GameOf<decltype(p)>>(p, history, thinking, clock); },
-      position));
+  auto agent =
+      search::AnyAgent::make(position, join("level:", thinking.level), thinking.options, clock);
+  if (!agent) return fields.fail(agent.error().message), Json();
+  const auto [turn, report] = agent->ask({.position = position,
+                                          .history = history,
+                                          .budget = thinking.budget,
+                                          .lines = thinking.lines});
+  Json json = wire::write_parts(position, turn);
+  json["seat"] = number(status(position).seat);
+  json["level"] = thinking.level;
+  json["depth"] = report.depth;
+  json["nodes"] = report.nodes;
+  json["time_ms"] = report.time_ms;
+  json["lines"] = Json::array();
+  for (const search::AnyLine& line : report.lines) {
+    json["lines"].push_back(write_line(position, line));
+  }
+  return json;
 }
 
 }  // namespace

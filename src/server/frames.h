@@ -7,11 +7,11 @@
 #include "server/denied_code.h"
 #include "server/outlet.h"
 #include "server/presence.h"
+#include "wire/joined.h"
 
 namespace twistwood::server {
 
-// Of the messages between a client and this server.
-inline constexpr int kProtocolVersion = 1;
+using wire::kProtocolVersion;
 
 // The event that led to a version, the newest turn included, and how the table stands after it.
 Frame event_frame(const table::Table& table, int version, std::int64_t now_ms);

@@ -11,6 +11,10 @@
 
 namespace twistwood::wire {
 
+// Of the messages between a table and those around it: it counts up when a client of before would
+// no longer understand them.
+inline constexpr int kProtocolVersion = 1;
+
 // The part of "joined" that is about the table itself: the events after version `have`, if there
 // are at most `most_events` of them, and otherwise the whole table.
 void put_joined(JsonWriter& out, const table::Table& table, int have, int most_events,

@@ -141,8 +141,9 @@ TEST(Record, converts_the_log_of_a_table_and_of_a_page) {
     EXPECT_TRUE(read_record(ran.out)) << ran.out;
     std::string page = "{\"log\":[";
     for (const char c : log.substr(0, log.size() - 1)) {
-      page += c == '\n' ? std::string("\",\"") : c == '"' || c == '\\' ? std::string{'\\', c}
-                                                                      : std::string{c};
+      page += c == '\n'               ? std::string("\",\"")
+              : c == '"' || c == '\\' ? std::string{'\\', c}
+                                      : std::string{c};
     }
     page.insert(page.find('[') + 1, "\"");
     EXPECT_EQ(run({"record", "--convert", "-"}, page + "\"]}").out, ran.out);
@@ -152,9 +153,9 @@ TEST(Record, converts_the_log_of_a_table_and_of_a_page) {
 TEST(Record, what_cannot_be_converted_is_refused) {
   const std::string log = contents(fixture(kResigned.log));
   for (const std::string& text : std::vector<std::string>{
-           "{", "{}", "{\"log\":3}", "{\"log\":[3]}", "{\"turns\":[]}", "{\"position\":3,\"turns\":3}",
-           "{\"position\":\"twisty\",\"turns\":[\"a1\"]}", "nonsense", "\xff\xfe",
-           log.substr(0, log.size() / 2), log.substr(log.find('\n') + 1)}) {
+           "{", "{}", "{\"log\":3}", "{\"log\":[3]}", "{\"turns\":[]}",
+           "{\"position\":3,\"turns\":3}", "{\"position\":\"twisty\",\"turns\":[\"a1\"]}",
+           "nonsense", "\xff\xfe", log.substr(0, log.size() / 2), log.substr(log.find('\n') + 1)}) {
     const Ran ran = run({"record", "--convert", "-"}, text);
     EXPECT_EQ(ran.status, kRefused) << text;
     EXPECT_EQ(ran.out, "") << text;

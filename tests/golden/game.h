@@ -1,8 +1,8 @@
 // Golden playthroughs: whole games written down turn by turn, so that a change of behaviour shows.
 //
-// A file is a record (games/record.h) with what the referee tells about each turn as its remark, and
-// the last position in the tag Final. They freeze version 1 of the rules: whatever versions follow,
-// these games stay as they are and replay.
+// A file is a record (games/record.h) with what the referee tells about each turn as its remark,
+// and the last position in the tag Final. They freeze version 1 of the rules: whatever versions
+// follow, these games stay as they are and replay.
 #pragma once
 
 #include <cstdint>

@@ -25,7 +25,8 @@ TEST_P(Golden, replays) {
   ASSERT_TRUE(record) << record.error().message;
   EXPECT_EQ(write_record(*record), text);
   EXPECT_EQ(Games::kRules[record->start.index()], 1) << "these games are of the first rules";
-  EXPECT_EQ(write_position(record->start), write_position(*deal(GetParam().options, GetParam().seed)));
+  EXPECT_EQ(write_position(record->start),
+            write_position(*deal(GetParam().options, GetParam().seed)));
 
   AnyHistory history(record->start);
   for (const RecordedTurn& turn : record->turns) {

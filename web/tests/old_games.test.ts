@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { TableView } from '../src/messages';
 import { readRoute } from '../src/route';
 import { readShared, shareLink } from '../src/state/share';
-import type { SavedGame } from '../src/state/storage';
-import type { TableReply } from '../src/worker/replies';
+import { savedGame } from '../src/state/storage';
+import type { KeepReply, TableReply } from '../src/worker/replies';
 import { ask, worker } from './engine';
 
 interface OldGame {
@@ -19,11 +19,22 @@ interface OldGame {
 const file = new URL('fixtures/games_of_0.1.json', import.meta.url);
 const games = JSON.parse(readFileSync(file, 'utf8')) as OldGame[];
 
+// The clocks stood still, however long ago it was.
 test.each(games)('$name, as it was kept', ({ saved, table }) => {
-  const { log, now_ms } = JSON.parse(saved) as SavedGame;
-  ask({ type: 'restore', log, now_ms });
-  const [joined] = ask<TableReply>({ type: 'say', message: { type: 'join' }, now_ms }).messages;
-  expect(joined).toMatchObject({ type: 'joined', table });
+  const shelf = { getItem: () => saved, setItem: () => {}, removeItem: () => {} };
+  const { kept, setup } = savedGame(shelf)!;
+  expect(setup.game).toBe(table.game);
+  const now_ms = Date.now() + 1e9;
+  const view = () =>
+    ask<TableReply>({ type: 'say', message: { type: 'join' }, now_ms }).messages[0];
+  ask({ type: 'restore', ...kept, now_ms });
+  expect(view()).toMatchObject({ type: 'joined', table });
+  // And kept again, now as a record.
+  const { record, at_ms } = ask<KeepReply>({ type: 'keep', now_ms });
+  ask({ type: 'restore', record, at_ms, now_ms });
+  const { position, turns, to_act, outcome, can_undo, seats } = table;
+  const same = { position, turns, to_act, outcome, can_undo, seats };
+  expect(view()).toMatchObject({ type: 'joined', table: same });
 });
 
 describe('a link', async () => {

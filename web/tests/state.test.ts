@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { cellAt, middleOf, neighbour, rotated, twistyGrid } from '../src/boards/geometry';
 import { chooseLanguage, translate } from '../src/i18n/catalogue';
 import { clockWords } from '../src/play/clock_words';
-import { GameClock } from '../src/session/game_clock';
 import {
   addSeat,
   choosePawn,
@@ -131,15 +130,6 @@ describe('language', () => {
 });
 
 describe('time', () => {
-  test('stands still while the page is closed', () => {
-    let wall = 1_000_000;
-    const clock = new GameClock(() => wall);
-    clock.resumeAt(400_000);
-    expect(clock.now()).toBe(400_000);
-    wall += 5000;
-    expect(clock.now()).toBe(405_000);
-  });
-
   test('is written as on a clock', () => {
     expect(clockWords(65_000)).toBe('1:05');
     expect(clockWords(-5)).toBe('0:00');

@@ -193,7 +193,7 @@ export class Link implements Transport {
       case 'answer':
         return this.takeAnswer(message);
       case 'refused':
-        if (message.code === 'no-entry' || message.code === 'malformed') this.become('refused');
+        if (['no-entry', 'malformed', 'protocol'].includes(message.code)) this.become('refused');
         return;
       case 'pong':
         return;

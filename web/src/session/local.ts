@@ -1,13 +1,12 @@
 // A table on this page: its authority is the engine in the worker, which speaks as a server does. Bots
-// think in another worker. Every line of the log is kept as soon as it is there, so that closing the
-// page loses nothing.
+// think in another worker. Its record is kept after all that happens, so that closing the page loses
+// nothing.
 import type { Setup, TableView } from '../messages';
 import type { People } from '../play/words';
 import { paceOf, settings } from '../state/settings.svelte';
-import { browserShelf, forget, keep, type SavedGame, type Shelf } from '../state/storage';
+import { browserShelf, forget, keep, type KeptGame, type Shelf } from '../state/storage';
 import { EngineError, type Engine } from '../worker/engine';
-import type { TableReply, ThinkReply } from '../worker/replies';
-import { GameClock } from './game_clock';
+import type { KeepReply, TableReply, ThinkReply } from '../worker/replies';
 import { randomId, type Listener, type Transport } from './transport';
 import type { Answer, FromTable } from './wire';
 
@@ -17,10 +16,6 @@ const shortestThought_ms = 450;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class LocalTable implements Transport {
-  readonly setup: Setup;
-  private readonly pawns: number[];
-  private readonly log: string[];
-  private readonly clock = new GameClock();
   private made: Promise<void> | null = null;
   private listener: Listener | null = null;
   private have = 0; // the version that the listener has
@@ -31,14 +26,9 @@ export class LocalTable implements Transport {
   constructor(
     private readonly engine: Engine,
     private readonly thinker: Engine,
-    game: Pick<SavedGame, 'setup' | 'pawns'> & Partial<SavedGame>,
+    private readonly game: { setup: Setup; pawns: number[]; kept?: KeptGame },
     private readonly shelf: Shelf | null = browserShelf(),
-  ) {
-    this.setup = game.setup;
-    this.pawns = game.pawns;
-    this.log = [...(game.log ?? [])];
-    if (game.now_ms) this.clock.resumeAt(game.now_ms);
-  }
+  ) {}
 
   start(listener: Listener): void {
     this.listener = listener;
@@ -67,8 +57,9 @@ export class LocalTable implements Transport {
     void this.say({ type: 'join', have: 0 });
   }
 
-  people(names: string[]): People {
-    return { names, pawns: this.pawns };
+  people(): People {
+    const { setup, pawns } = this.game;
+    return { names: setup.seats.map((seat) => seat.name), pawns };
   }
 
   private async enter(): Promise<void> {
@@ -84,29 +75,28 @@ export class LocalTable implements Transport {
   }
 
   private async make(): Promise<void> {
-    const { setup, log } = this;
-    const now_ms = this.clock.now();
-    const request =
-      log.length > 0 ? { type: 'restore', log, now_ms } : { type: 'open', setup, now_ms };
-    const reply = await this.engine.ask<TableReply>(request);
-    this.log.push(...reply.log);
-    this.save();
+    const { setup, kept } = this.game;
+    const now_ms = Date.now();
+    await this.engine.ask<TableReply>(
+      kept ? { type: 'restore', ...kept, now_ms } : { type: 'open', setup, now_ms },
+    );
+    await this.save();
   }
 
   private async say(message: object): Promise<Answer | null> {
-    const now_ms = this.clock.now();
+    const now_ms = Date.now();
     return this.take(await this.engine.ask<TableReply>({ type: 'say', message, now_ms }));
   }
 
   private async tick(): Promise<void> {
     const table = this.listener?.table;
     if (!table?.options.clock || table.outcome) return;
-    this.take(await this.engine.ask<TableReply>({ type: 'tick', now_ms: this.clock.now() }));
+    this.take(await this.engine.ask<TableReply>({ type: 'tick', now_ms: Date.now() }));
+    await this.save();
   }
 
   private take({ messages, log }: TableReply): Answer | null {
-    this.log.push(...log);
-    this.save();
+    if (log.length > 0) void this.save();
     let answer: Answer | null = null;
     for (const message of messages) {
       if (message.type === 'answer') answer = message;
@@ -167,9 +157,10 @@ export class LocalTable implements Transport {
     this.thinking = null;
   }
 
-  private save(): void {
-    const { setup, pawns, log } = this;
-    const now_ms = this.clock.now();
-    keep(this.shelf, 'game', { form: 1, game: setup.game, setup, pawns, log, now_ms });
+  private async save(): Promise<void> {
+    const { setup, pawns } = this.game;
+    const request = { type: 'keep', now_ms: Date.now() };
+    const { record, at_ms } = await this.engine.ask<KeepReply>(request);
+    keep(this.shelf, 'game', { form: 2, game: setup.game, setup, pawns, kept: { record, at_ms } });
   }
 }

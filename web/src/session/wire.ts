@@ -52,6 +52,7 @@ export interface NextGame {
 
 export interface Joined {
   type: 'joined';
+  protocol?: number;
   table_id: string;
   seats: number[];
   public: boolean;

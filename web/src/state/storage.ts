@@ -43,18 +43,25 @@ export function forget(shelf: Shelf | null, key: string): void {
   }
 }
 
-// A game as it is kept: the log is the table, the rest is how this page shows it.
+// The table, and when it was kept by its clock, which stands still while the page is closed.
+export type KeptGame = { at_ms: number } & ({ record: string } | { log: string[] });
+
 export interface SavedGame {
-  form: 1;
+  form: 2;
   game: GameName;
   setup: Setup;
   pawns: number[];
-  log: string[];
-  now_ms?: number; // by the clock of the game, which stands still while the page is closed
+  kept: KeptGame;
 }
 
+// Version 0.1 kept the log.
+type OldGame = Omit<SavedGame, 'form' | 'kept'> & { form: 1; log: string[]; now_ms?: number };
+
 export function savedGame(shelf: Shelf | null = browserShelf()): SavedGame | null {
-  const value = recall<SavedGame>(shelf, 'game');
-  const isGame = value?.form === 1 && Array.isArray(value.log) && Array.isArray(value.pawns);
-  return isGame ? value : null;
+  const value = recall<SavedGame | OldGame>(shelf, 'game');
+  if (!value || !Array.isArray(value.pawns)) return null;
+  if (value.form === 2) return typeof value.kept?.at_ms === 'number' ? value : null;
+  const { form, log, now_ms, ...game } = value;
+  if (form !== 1 || !Array.isArray(log)) return null;
+  return { ...game, form: 2, kept: { log, at_ms: now_ms ?? Date.now() } };
 }

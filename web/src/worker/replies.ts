@@ -11,7 +11,7 @@ import type {
 } from '../messages';
 import type { FromTable } from '../session/wire';
 
-// What the table of the worker has to say, and the lines to keep of it.
+// What the table of the worker has to say, and the new lines of its log.
 export interface TableReply {
   messages: FromTable[];
   log: string[];
@@ -37,6 +37,10 @@ export interface SceneReply {
 
 export interface RecordReply {
   record: string;
+}
+
+export interface KeepReply extends RecordReply {
+  at_ms: number; // when, by the clock of the record
 }
 
 export interface ReplayReply {
