@@ -46,7 +46,7 @@ struct Labyrinth {
   static constexpr auto why_not = labyrinth::why_not;
   static constexpr auto account = labyrinth::account;
   static std::string describe(const Refusal& refusal) { return labyrinth::describe(refusal); }
-  static std::string describe(const Account& account) { return labyrinth::describe(account); }
+  static std::string describe(const Account& told) { return labyrinth::describe(told); }
   static constexpr auto is_consistent = labyrinth::is_consistent;
 
   static constexpr auto mask = labyrinth::mask;

@@ -45,7 +45,7 @@ struct Twisty {
   static constexpr auto why_not = twisty::why_not;
   static constexpr auto account = twisty::account;
   static std::string describe(const Refusal& refusal) { return twisty::describe(refusal); }
-  static std::string describe(const Account& account) { return twisty::describe(account); }
+  static std::string describe(const Account& told) { return twisty::describe(told); }
   static constexpr auto is_consistent = twisty::is_consistent;
 
   static State mask(const State& state) { return state; }
