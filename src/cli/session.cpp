@@ -86,7 +86,7 @@ std::string Session::told(int turn) const {
   return history().visit([&]<Game G>(const History<G>& game) {
     const auto before = game.state_at(turn);
     const auto after = game.state_at(turn + 1);
-    const auto& step = game.steps()[static_cast<std::size_t>(turn)];
+    const auto& step = game.step(turn);
     return G::describe(G::account(game.layout(), G::view(before), step.turn)) +
            TerminalBoard<G>::news(G::view(before), G::view(after));
   });

@@ -32,9 +32,10 @@ void count_deed(Findings& findings, const labyrinth::Account& account) {
 template <Game G>
 void count_deeds(Findings& findings, const History<G>& history) {
   typename G::Position position = history.start();
-  for (const auto& step : history.steps()) {
-    count_deed(findings, G::account(position.layout, G::view(position.state), step.turn));
-    G::apply(position.layout, position.state, step.turn);
+  for (int i = 0; i < history.size(); ++i) {
+    const auto turn = history.step(i).turn;
+    count_deed(findings, G::account(position.layout, G::view(position.state), turn));
+    G::apply(position.layout, position.state, turn);
   }
 }
 
