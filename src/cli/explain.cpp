@@ -32,7 +32,7 @@ int settle(const Dispute& dispute) {
   const auto turn = read_turn(position->index(), show_pass(dispute.turn));
   if (!turn) return complain(turn.error().message);
   if (const auto refusal = why_not(*position, *turn)) {
-    std::cout << "refused: " << describe(*refusal) << '\n';
+    std::cout << "refused: " << twistwood::describe(*refusal) << '\n';
     return kRefused;
   }
   std::cout << "legal: " << describe_turn(*position, *turn) << '\n';
