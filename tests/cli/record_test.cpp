@@ -27,7 +27,7 @@ std::string fixture(const std::string& name) {
   return std::string(TWISTWOOD_TESTS_DIR) + "/cli/fixtures/" + name;
 }
 
-std::string contents(const std::string& path) {
+std::string file_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -135,7 +135,7 @@ TEST(Record, converts_a_position_and_turns) {
 
 TEST(Record, converts_the_log_of_a_table_and_of_a_page) {
   for (const OldTable& table : {kResigned, kRunning, kAtLimit, kOver}) {
-    const std::string log = contents(fixture(table.log));
+    const std::string log = file_text(fixture(table.log));
     const Ran ran = run({"record", "--convert", "-"}, log);
     EXPECT_EQ(ran.status, kFine) << ran.err;
     EXPECT_TRUE(read_record(ran.out)) << ran.out;
@@ -151,7 +151,7 @@ TEST(Record, converts_the_log_of_a_table_and_of_a_page) {
 }
 
 TEST(Record, what_cannot_be_converted_is_refused) {
-  const std::string log = contents(fixture(kResigned.log));
+  const std::string log = file_text(fixture(kResigned.log));
   for (const std::string& text : std::vector<std::string>{
            "{", "{}", "{\"log\":3}", "{\"log\":[3]}", "{\"turns\":[]}",
            "{\"position\":3,\"turns\":3}", "{\"position\":\"twisty\",\"turns\":[\"a1\"]}",
