@@ -165,9 +165,11 @@ void print_table(const std::vector<Speeds>& all) {
     cell(17, grouped(speeds.perft_turns));
     std::cout << '\n';
   }
-  std::cout << "State      twisty " << sizeof(Twisty::State) << " bytes, labyrinth "
-            << sizeof(Labyrinth::State) << " bytes\n"
-            << "Signature  " << signature() << '\n';
+  std::string sizes;
+  Games::each([&]<class G>() {
+    sizes += join(sizes.empty() ? "" : ", ", G::kName, ' ', sizeof(typename G::State), " bytes");
+  });
+  std::cout << "State      " << sizes << "\nSignature  " << signature() << '\n';
 }
 
 void print_json(const std::vector<Speeds>& all) {
@@ -182,16 +184,14 @@ void print_json(const std::vector<Speeds>& all) {
     speed["perft_turns_per_second"] = std::llround(speeds.perft_turns);
     object["cases"].push_back(speed);
   }
-  object["state_bytes"]["twisty"] = sizeof(Twisty::State);
-  object["state_bytes"]["labyrinth"] = sizeof(Labyrinth::State);
+  Games::each([&]<class G>() { object["state_bytes"][G::kName] = sizeof(typename G::State); });
   object["signature"] = signature();
   std::cout << object.dump() << '\n';
 }
 
 int run(const Bench& bench) {
   std::vector<Speeds> all;
-  measure<Twisty>(bench.seconds, all);
-  measure<Labyrinth>(bench.seconds, all);
+  Games::each([&]<class G>() { measure<G>(bench.seconds, all); });
   bench.json ? print_json(all) : print_table(all);
   return kFine;
 }

@@ -87,21 +87,19 @@ void add_deal_options(CLI::App& command, DealRequest& request) {
       ->default_str(std::to_string(kUsualLimit));
   command.add_option("--start", request.given["start"], "The seat that starts (drawn if left out)")
       ->type_name("SEAT");
-  for (std::size_t i = 0; i < Games::kSize; ++i) {
-    Games::at(i, [&]<class G>() {
-      ReadTexts add_flags([&](const OptionName& option) -> std::optional<std::string> {
-        const auto [given, is_new] = request.given.try_emplace(std::string(option.name));
-        if (!is_new) return std::nullopt;
+  Games::each([&]<class G>() {
+    ReadTexts add_flags([&](const OptionName& option) -> std::optional<std::string> {
+      const auto [given, is_new] = request.given.try_emplace(std::string(option.name));
+      if (is_new) {
         command.add_option(join("--", option.name), given->second, std::string(option.help))
             ->type_name(std::string(option.type))
             ->group(std::string(TerminalBoard<G>::kTitle));
-        return std::nullopt;
-      });
-      typename G::Options unused;
-      G::visit_options(unused, add_flags);
-      return true;
+      }
+      return std::nullopt;
     });
-  }
+    typename G::Options unused;
+    G::visit_options(unused, add_flags);
+  });
 }
 
 Result<std::uint64_t> seed_of(const DealRequest& request) {

@@ -125,8 +125,9 @@ void add_load(CLI::App& app, Action& action) {
   command->add_option("--url", request->url, "Where the server is")
       ->type_name("URL")
       ->capture_default_str();
-  command->add_option("--game", plan.game, "twisty or labyrinth")
-      ->check(CLI::IsMember({"twisty", "labyrinth"}))
+  const std::vector<std::string> games(Games::kNames.begin(), Games::kNames.end());
+  command->add_option("--game", plan.game, game_names(" or "))
+      ->check(CLI::IsMember(games))
       ->capture_default_str();
   command->add_option("--tables", plan.tables, "Tables at a time, two seats each")
       ->type_name("N")

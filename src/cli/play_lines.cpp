@@ -8,7 +8,7 @@ namespace twistwood::cli {
 
 namespace {
 
-constexpr int kWidth = 80;
+constexpr int kLineWidth = 80;
 
 template <Game G>
 class LineGame {
@@ -35,7 +35,7 @@ class LineGame {
   void say(std::string_view line) { std::cout << line << '\n'; }
 
   void print_board() {
-    Canvas canvas(kWidth, TerminalBoard<G>::kHeight);
+    Canvas canvas(kLineWidth, TerminalBoard<G>::kHeight);
     const TerminalBoard<G> board(game_.layout(), game_.view());
     board.draw(canvas, 0, 0, look_, false);
     board.draw_players(canvas, TerminalBoard<G>::kWidth + 1, 0, look_, session_.sitters());
@@ -98,7 +98,7 @@ class LineGame {
     for (const std::string& turn : turns(session_.history().position())) {
       all += (all.empty() ? "" : " ") + turn;
     }
-    for (const std::string& line : wrap(all, kWidth)) say(line);
+    for (const std::string& line : wrap(all, kLineWidth)) say(line);
   }
 
   // True if it was a legal turn.

@@ -28,15 +28,13 @@ std::optional<int> ask(const std::string& question, int from, int to, int usual,
 bool ask_setup(std::string& game, Sitters& sitters) {
   std::cout << "Twistwood\n\n";
   std::vector<std::string_view> names;
-  for (std::size_t i = 0; i < Games::kSize; ++i) {
-    if (find_game(Games::kNames[i]) != i) continue;  // older rules
-    names.push_back(Games::kNames[i]);
-    std::cout << "  " << names.size() << "  " << Games::at(i, []<class G>() {
-      std::string title(TerminalBoard<G>::kTitle);
-      title.resize(std::max<std::size_t>(title.size() + 2, 17), ' ');
-      return title + std::string(TerminalBoard<G>::kAim) + '\n';
-    });
-  }
+  Games::each([&]<class G>() {
+    if (find_game(G::kName) != kGameIndex<G>) return;  // older rules
+    names.push_back(G::kName);
+    std::string title(TerminalBoard<G>::kTitle);
+    title.resize(std::max<std::size_t>(title.size(), 17), ' ');
+    std::cout << "  " << names.size() << "  " << title << TerminalBoard<G>::kAim << '\n';
+  });
   const auto chosen = ask("\nWhich game? [1] ", 1, static_cast<int>(names.size()), 1);
   if (!chosen) return false;
   game = names[static_cast<std::size_t>(*chosen - 1)];

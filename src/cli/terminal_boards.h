@@ -1,6 +1,8 @@
 // The terminal board of each game: TerminalBoard<G>. A new game names its own here.
 #pragma once
 
+#include <type_traits>
+
 #include "cli/labyrinth_terminal_board.h"
 #include "cli/twisty_terminal_board.h"
 #include "games/game.h"
@@ -12,14 +14,10 @@ struct TerminalBoardOf {
   static_assert(!std::is_same_v<G, G>, "this game has no terminal board yet");
 };
 template <>
-struct TerminalBoardOf<Twisty> {
-  using Type = TwistyTerminalBoard;
-};
+struct TerminalBoardOf<Twisty> : std::type_identity<TwistyTerminalBoard> {};
 template <>
-struct TerminalBoardOf<Labyrinth> {
-  using Type = LabyrinthTerminalBoard;
-};
+struct TerminalBoardOf<Labyrinth> : std::type_identity<LabyrinthTerminalBoard> {};
 template <Game G>
-using TerminalBoard = typename TerminalBoardOf<G>::Type;
+using TerminalBoard = typename TerminalBoardOf<G>::type;
 
 }  // namespace twistwood::cli

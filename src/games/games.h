@@ -42,6 +42,12 @@ struct GameList {
     return i;
   }
 
+  // Calls visit.operator()<G>() for every game.
+  template <class Visit>
+  static void each(Visit visit) {
+    (static_cast<void>(call<Gs>(visit)), ...);
+  }
+
   // Calls visit.operator()<G>() for the game at an index.
   template <class Visit>
   static auto at(std::size_t index, Visit visit) {

@@ -61,7 +61,8 @@ TEST(Record, a_file_may_hold_several) {
   const std::string wrong = kGame.substr(0, kGame.size() - 5) + "g7\n";
   const Ran checked = run({"record", "--check", "-"}, kGame + "\n" + wrong + "\n" + kGame);
   EXPECT_EQ(checked.status, kRefused);
-  EXPECT_EQ(checked.out, "-: ok, 2 turns\n-: ok, 2 turns\n");
+  EXPECT_TRUE(has(checked.err, "- (2): record: line 7, column ")) << checked.err;
+  EXPECT_EQ(checked.out, "- (1): ok, 2 turns\n- (3): ok, 2 turns\n");
   const Ran plain = run({"record", "-"}, kGame + kGame + "\n\n" + kGame);
   EXPECT_EQ(plain.status, kFine) << plain.err;
   EXPECT_EQ(plain.out, kGame + "\n" + kGame + "\n" + kGame);
@@ -77,7 +78,7 @@ TEST(Record, what_is_wrong_is_said_with_line_column_and_turn) {
       {"", "there is nothing in it"},
       {" \n", "line"},
       {"hello", "line 1, column 1"},
-      {tags + "1. d4 b6\n", "line 7, column 7, turn 2: T8:"},
+      {tags + "1. d4 b6\n", "line 7, column 7, turn 2: b6: T8:"},
       {tags + "1. d4 nonsense\n", "line 7, column 7, turn 2: "},
       {tags + "1. d4 {a remark", "line 7, column 7, turn 1: "},
       {tags + "1. d4 { \x01 }\n", "line 7, column 9: a control character"},
