@@ -134,7 +134,7 @@ class ScreenGame {
     std::vector<std::string> help = TerminalBoard<G>::help(look_);
     help.insert(help.end(), kKeysHelp.begin(), kKeysHelp.end());
     help.push_back(join("Or type a turn and Enter: ", TerminalBoard<G>::kTurnForms));
-    help.push_back("Any key: back to the game.");
+    help.emplace_back("Any key: back to the game.");
     for (const std::string& paragraph : help) {
       for (const std::string& line : wrap(paragraph, size.width - 2)) canvas.text(1, y++, line);
     }

@@ -166,7 +166,7 @@ bool RecordReader::read_start(const std::string& value) {
   auto start = read_position(value, rules_);
   if (!start) return fail("Start: ", start.error().message);
   if (Games::kNames[start->index()] != game_) return fail("Start is not of ", game_);
-  record_.start = std::move(*start);
+  record_.start = *start;
   return true;
 }
 

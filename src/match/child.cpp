@@ -15,8 +15,6 @@
 #include "base/quote.h"
 #include "base/steady_clock.h"
 
-extern char** environ;
-
 namespace twistwood::match {
 
 namespace {

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 #include "base/quote.h"
@@ -117,14 +118,14 @@ Estimate estimate(const DealCounts& counts) {
     found.elo_low = share > 0 ? elo_for(bound, counts.seats) : -kInfinite;
     found.elo_high = share > 0 ? kInfinite : elo_for(1 - bound, counts.seats);
   } else {
-    const double steepness = 400 / (std::log(10.0) * share * (1 - share));
+    const double steepness = 400 / (std::numbers::ln10 * share * (1 - share));
     found.elo_low = found.elo - kNormal95 * error * steepness;
     found.elo_high = found.elo + kNormal95 * error * steepness;
   }
   found.share_low = share_for(found.elo_low, counts.seats);
   found.share_high = share_for(found.elo_high, counts.seats);
   if (error > 0) {
-    found.superiority = std::erfc((fair - share) / (error * std::sqrt(2.0))) / 2;
+    found.superiority = std::erfc((fair - share) / (error * std::numbers::sqrt2)) / 2;
   } else if (deals > 1) {
     found.superiority = share > fair ? 1 : share < fair ? 0 : 0.5;
   }

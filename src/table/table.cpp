@@ -125,8 +125,8 @@ std::expected<AnyTurn, Denied> Table::check_play(const Command& command, const P
   }
   auto turn = read_turn(history_.game(), play.turn);
   if (!turn) return because(denied(Denied::Reason::kNoTurn, turn.error().message));
-  if (auto refusal = history_.why_not(*turn)) {
-    return because({Denied::Reason::kIllegal, describe(*refusal), std::move(refusal)});
+  if (const auto refusal = history_.why_not(*turn)) {
+    return because({Denied::Reason::kIllegal, describe(*refusal), refusal});
   }
   return *turn;
 }

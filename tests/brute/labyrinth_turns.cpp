@@ -106,7 +106,7 @@ std::string write_position(const Position& position) {
   std::ostringstream text;
   text << "labyrinth ";
   for (int rank = kAxes - 1; rank >= 0; --rank) {
-    for (int file = 0; file < kAxes; ++file) text << position.hedges[file][rank];
+    for (const auto& file : position.hedges) text << file[rank];
     if (rank > 0) text << '/';
   }
   char separator = ' ';

@@ -1,13 +1,16 @@
 // The program as people and scripts use it: output, error messages, exit status.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/run.h"
-#include "games/any_game.h"
+#include "games/record.h"
+#include "support/brute_force.h"
 #include "support/words.h"
 
 namespace twistwood::trial {
@@ -28,6 +31,11 @@ std::vector<std::string> file_lines(const std::string& name) {
 }
 
 AnyPosition read(const std::string& text) { return *read_position(text); }
+
+Record golden_game(const std::string& name) {
+  std::ifstream file(std::string(TWISTWOOD_TESTS_DIR) + "/golden/" + name + ".record");
+  return *read_record(std::string(std::istreambuf_iterator<char>(file), {}));
+}
 
 TEST(Cli, help_is_fine_and_has_examples) {
   const Ran top = run({"--help"});
@@ -209,13 +217,18 @@ TEST(Cli, moves_next_takes_a_last_line_without_its_end) {
 }
 
 TEST(Cli, play_line_prints_the_position_after_each_turn) {
-  for (const auto* name : {"golden/twisty_2_thief.txt", "golden/labyrinth_3_short.txt"}) {
-    const auto lines = file_lines(name);
-    std::vector<std::string> arguments = {"play-line", "--position", lines.at(1)};
+  for (const auto* name : {"twisty_2_thief", "labyrinth_3_short"}) {
+    const Record golden = golden_game(name);
+    std::string position = write_position(golden.start);
+    std::vector<std::string> arguments = {"play-line", "--position", position};
     std::vector<std::string> expected;
-    for (std::size_t i = 2; i < lines.size(); ++i) {
-      arguments.push_back(pieces(lines[i], '\t').at(0));
-      expected.push_back(pieces(lines[i], '\t').at(2));
+    for (const RecordedTurn& turn : golden.turns) {
+      arguments.push_back(turn.turn);
+      const auto all = trial::brute_turns(position);
+      const auto known = std::ranges::find(all, turn.turn, &brute::Outcome::turn);
+      ASSERT_NE(known, all.end());
+      position = known->next.value_or("");
+      expected.push_back(position);
     }
     const Ran ran = run(arguments);
     EXPECT_EQ(ran.status, kFine) << ran.err;
@@ -295,18 +308,18 @@ TEST(Cli, perft_counts) {
 // A whole game by standard input, with slips of the writer in between.
 TEST(Cli, play_goes_by_lines_to_the_end_of_the_game) {
   for (const std::string name : {"twisty_2_victim_chooses", "labyrinth_3_short"}) {
-    const auto lines = file_lines("golden/" + name + ".txt");
+    const Record golden = golden_game(name);
     std::string input;
-    for (std::size_t i = 2; i < lines.size(); ++i) {
+    for (std::size_t i = 0; i < golden.turns.size(); ++i) {
       if (i % 5 == 0) input += "nonsense\n\nz9\n";
-      input += pieces(lines[i], '\t').at(0) + "\n";
+      input += golden.turns[i].turn + "\n";
     }
-    const int seats = twistwood::seats(read(lines.at(1)));
-    const Ran ran = run({"play", "--lines", "--position", lines.at(1), "--seats",
+    const int seats = twistwood::seats(golden.start);
+    const Ran ran = run({"play", "--lines", "--position", write_position(golden.start), "--seats",
                          seats == 2 ? "person,person" : "person,person,person"},
                         input);
     EXPECT_EQ(ran.status, kFine) << ran.err;
-    const std::string winner = lines.back().substr(lines.back().rfind(" w") + 2, 1);
+    const std::string winner = golden.tag("Result").value_or("");
     EXPECT_NE(ran.lines().back().find("(seat " + winner + ") wins"), std::string::npos)
         << ran.lines().back();
   }

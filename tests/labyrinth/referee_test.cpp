@@ -51,7 +51,7 @@ TEST(LabyrinthReferee, reasons_in_a_turn) {
   expect_refusals(
       scene,
       {{"=a1", Reason::kNoGateDue, "L17: seat 1 has no gate to set now"},
-       {">f3~2", Reason::kGapsMissing, "L14a: seat 1 holds 1 gaps, not 2"},
+       {">f3~2", Reason::kGapsMissing, "L14a: seat 1 holds 1 gap, not 2"},
        {">f3^2", Reason::kFairiesMissing,
         "L14b: a flight takes two fairies, and seat 1 holds 3, not 4"},
        {">f2", Reason::kOccupied, "L13: seat 2 stands on f2, so seat 1 cannot stop there"},

@@ -350,7 +350,7 @@ TEST(LabyrinthRules, L14a_a_gap_crosses_one_closed_line) {
     1: target=f3 gaps=1)");
   EXPECT_EQ(scene.walks(), words("a2~1 a3~1 a4~1 a5~1 b1~1 b2~1 b3 b4 b5~1 b6~1 "
                                  "c2~1 c3~1 c4~1 c5~1"));
-  EXPECT_EQ(scene.refusal(">d3~2"), "L14a: seat 1 holds 1 gaps, not 2");
+  EXPECT_EQ(scene.refusal(">d3~2"), "L14a: seat 1 holds 1 gap, not 2");
 }
 
 TEST(LabyrinthRules, L14a_several_gaps_in_a_turn_before_and_after_the_hedge) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "match/estimate.h"
 
@@ -49,7 +50,8 @@ TEST(Estimate, UsesTheSpreadOfDeals) {
   const auto found = match::estimate(counts);
   EXPECT_NEAR(found.elo, 400 * std::log10(0.55 / 0.45), 1e-9);
   // 1.96 * sqrt(.0108333) of share, at a slope of 400 / (ln 10 * .55 * .45) Elo.
-  const double bar = 1.959963984540054 * std::sqrt(0.975 / 90) * 400 / (std::log(10) * 0.2475);
+  const double bar =
+      1.959963984540054 * std::sqrt(0.975 / 90) * 400 / (std::numbers::ln10 * 0.2475);
   EXPECT_NEAR(found.elo_high - found.elo, bar, 1e-9);
   EXPECT_NEAR(found.elo - found.elo_low, bar, 1e-9);
   EXPECT_NEAR(match::elo_for(found.share_low, 2), found.elo_low, 1e-6);

@@ -12,7 +12,6 @@ namespace twistwood::trial {
 namespace {
 
 using namespace twistwood::twisty;
-using search::Agent;
 using search::Request;
 
 // Whether `seat` can force a win within so many turns, by trying everything.

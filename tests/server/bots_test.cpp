@@ -9,8 +9,6 @@
 namespace twistwood::trial {
 namespace {
 
-using server::AgentCache;
-using server::AgentKey;
 using server::BotRequest;
 using server::Bots;
 

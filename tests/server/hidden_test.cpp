@@ -41,7 +41,7 @@ TEST(HiddenCards, byte_streams_are_the_same_until_a_card_is_turned_up) {
               Labyrinth::write_position(other.layout, other.state));
     Garden left(one, seed);
     Garden right(other, seed);
-    AnyPosition position = AnyPosition(one);
+    auto position = AnyPosition(one);
     for (int version = 1; version < 40; ++version) {
       for (std::size_t i = 0; i < 3; ++i) {
         ASSERT_EQ(left.world.bytes(left.viewers[i]), right.world.bytes(right.viewers[i]));

@@ -72,8 +72,7 @@ std::vector<std::string> rules_in(const std::string& line) {
   for (std::size_t at = line.find("**"); at != std::string::npos; at = line.find("**", at + 2)) {
     std::size_t end = at + 2;
     if (end >= line.size() || (line[end] != 'T' && line[end] != 'L')) continue;
-    while (++end < line.size() && line[end] >= '0' && line[end] <= '9') {
-    }
+    end = std::min(line.find_first_not_of("0123456789", end + 1), line.size());
     if (end == at + 3) continue;
     if (end < line.size() && line[end] >= 'a' && line[end] <= 'd') ++end;
     if (line.substr(end).starts_with("**")) rules.push_back(line.substr(at + 2, end - at - 2));

@@ -45,7 +45,7 @@ Table restored(const Table& table) {
   }
   auto again = Table::replay(log);
   EXPECT_TRUE(again) << again.error().message;
-  return again ? std::move(*again) : table;
+  return again ? *again : table;
 }
 
 void expect_nothing_hidden(const Table& table, std::int64_t now_ms) {

@@ -217,7 +217,8 @@ void LookaheadAgent::play_rounds(Thought& thought) {
 }
 
 // False if it was stopped before every turn had its round; then the pass does not count.
-bool LookaheadAgent::play_round(Thought& thought, Round& round, std::vector<Candidate>& turns) {
+bool LookaheadAgent::play_round(Thought& thought, Round& round,
+                                std::vector<Candidate>& turns) const {
   const Request<Labyrinth>& request = thought.request;
   const State state = sample(request.layout, request.view, thought.random);
   const Random luck(thought.random.next());

@@ -54,7 +54,7 @@ class LookaheadAgent final : public Agent<Labyrinth> {
   void think(Thought& thought);
   bool run(Thought& thought, const Stage& stage);
   void play_rounds(Thought& thought);
-  bool play_round(Thought& thought, Round& round, std::vector<Candidate>& turns);
+  bool play_round(Thought& thought, Round& round, std::vector<Candidate>& turns) const;
   Report<Labyrinth> report(const Thought& thought) const;
 
   std::uint64_t seed_;

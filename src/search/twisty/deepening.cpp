@@ -13,7 +13,7 @@ constexpr int kDeepest = 60;
 constexpr int kWindow = 60;  // around the score of the depth before, in hundredths of a turn
 
 std::uint64_t identity(const Layout& layout) {
-  std::uint64_t sum = static_cast<std::uint64_t>(layout.limit);
+  auto sum = static_cast<std::uint64_t>(layout.limit);
   for (const Mask mask : layout.colours) sum = mix(sum ^ mask);
   for (const Mask mask : layout.specials) sum = mix(sum ^ mask);
   return sum ^ static_cast<std::uint64_t>(layout.edition);

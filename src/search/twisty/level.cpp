@@ -62,7 +62,8 @@ class SearchingAgent final : public Agent<Twisty> {
     return answer(request, std::move(found), limits.carelessness);
   }
 
-  Answer<Twisty> answer(const Request<Twisty>& request, Deepening::Found found, int carelessness) {
+  Answer<Twisty> answer(const Request<Twisty>& request, Deepening::Found found,
+                        int carelessness) const {
     if (carelessness > 0 && found.turns[0].score < kSureWin) {
       Random random(request_seed(request, seed_));
       for (RootTurn& turn : found.turns) {
