@@ -45,7 +45,7 @@ class TwistyTerminalBoard {
   static constexpr std::string_view kAim = "hop, collect seven cubes, reach the centre";
   static constexpr int kWidth = 2 + twisty::kSide * (kInside + 1) + 1;
   static constexpr int kHeight = 2 * twisty::kSide + 2;
-  static constexpr std::string_view kKeys = "";  // beyond those that every game has
+  static constexpr std::string_view kKeys{};  // beyond those that every game has
   static constexpr std::string_view kTurnForms = "e5, e5>g1 (steal), >g1 (corner), -- (pass)";
 
  private:
