@@ -69,17 +69,17 @@ test('the signature is the same', async () => {
 });
 
 test('golden games are retraced', async () => {
-  const games = readdirSync(new URL('golden', tests)).filter((name) => name.endsWith('.txt'));
+  const games = readdirSync(new URL('golden', tests)).filter((name) => name.endsWith('.record'));
   assert.ok(games.length > 5);
   for (const name of games) {
-    const [start, ...lines] = read(`golden/${name}`).trim().split('\n').slice(1);
-    const turns = lines.map((line) => line.split('\t')[0]);
-    const reply = await both({ type: 'replay', start, turns });
+    const record = read(`golden/${name}`);
+    const tag = (wanted) => record.match(new RegExp(`^\\[${wanted} "(.*)"\\]$`, 'm'))[1];
+    const reply = await both({ type: 'replay', record });
     assert.equal(reply.ok, true, name);
-    const after = lines.map((line) => line.split('\t')[2]);
-    for (const [i, position] of [start, ...after].entries()) {
-      const { position: masked } = await both({ type: 'scene', position });
-      assert.equal(reply.positions[i], masked, `${name}, turn ${i}`);
+    assert.equal(reply.positions.length, record.match(/\{/g).length + 1, `${name}: its turns`);
+    for (const [i, wanted] of [[0, 'Start'], [-1, 'Final']]) {
+      const { position } = await both({ type: 'scene', position: tag(wanted) });
+      assert.equal(reply.positions.at(i), position, `${name}, ${wanted}`);
     }
   }
 });
