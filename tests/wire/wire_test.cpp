@@ -141,6 +141,22 @@ TEST(WireSetup, IsRefusedByTheNameOfTheField) {
             "setup.clock: there is no field 'more'");
 }
 
+TEST(WireLog, FieldsOfALaterVersionArePassedOver) {
+  wire::LogReader reader;
+  const auto opened = reader.read(
+      R"({"type":"opened","time_ms":5,"mood":"good","rules":1,"setup":{"game":"twisty","seed":"1",)"
+      R"("music":"none","seats":[{"name":"A","hat":"red"},{"name":"B"}],)"
+      R"("clock":{"start_ms":60000,"sand":1}}})");
+  ASSERT_TRUE(opened) << opened.error().message;
+  const auto played =
+      reader.read(R"({"type":"played","time_ms":6,"seat":1,"turn":"d4","with":[1]})");
+  ASSERT_TRUE(played) << played.error().message;
+  EXPECT_EQ(wire::write_event(*played), R"({"type":"played","time_ms":6,"seat":1,"turn":"d4"})");
+  // What a client sends is another matter: there it is likely to be misspelt.
+  EXPECT_FALSE(wire::read_setup(*wire::parse(
+      R"({"game":"twisty","seed":"1","music":"none","seats":[{"name":"A"},{"name":"B"}]})")));
+}
+
 TEST(WireScene, OfTwistyShowsTheBoard) {
   const auto position = *read_position(
       "twisty 1yp@or1/ww@rgbb/ry@g+b@/lgl1+yr/lwso+@x/goxwppb/1@ypxo1 "
