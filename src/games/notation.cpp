@@ -74,6 +74,15 @@ std::string write_act(const Act& act, char choice) {
   return {};
 }
 
+void put_act(JsonWriter& out, const Act& act, std::string_view choice) {
+  const std::array<std::string_view, 4> kinds = {"turn", choice, "won", "draw"};
+  out.open("act", '{');
+  out.notation("kind", kinds[static_cast<std::size_t>(act.kind)]);
+  if (act.kind != Act::Kind::kDraw) out.field("seat", number(act.seat));
+  if (act.kind == Act::Kind::kChoice) out.field("other", number(act.other));
+  out.close('}');
+}
+
 Result<void> check_end(const Act& act, const TurnCount& turns, int winner) {
   if (act.kind == Act::Kind::kWon) {
     if (winner == index(act.seat)) return {};

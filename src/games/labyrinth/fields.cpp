@@ -12,15 +12,6 @@ std::string_view effect_of(const View& view, const Turn& turn) {
   return view.mover().seeks_gate() ? "win" : "reach";
 }
 
-void put_act(JsonWriter& out, const View& view) {
-  constexpr std::array<std::string_view, 4> kKinds = {"turn", "gate", "won", "draw"};
-  out.open("act", '{');
-  out.notation("kind", kKinds[static_cast<std::size_t>(view.phase)]);
-  if (view.phase != Phase::kDraw) out.field("seat", number(view.seat));
-  if (view.phase == Phase::kGate) out.field("other", number(view.other));
-  out.close('}');
-}
-
 void put_cell(JsonWriter& out, Cell cell) {
   const Mask here = bit(cell);
   const bool gate = (kGates & here) != 0;
@@ -145,7 +136,7 @@ void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
   out.notation("game", Labyrinth::kName);
   out.field("turn", view.turn);
   out.field("limit", layout.limit);
-  put_act(out, view);
+  put_act(out, act_of(view), "gate");
   out.open("cells", '[');
   for (int i = 0; i < kCells; ++i) {
     out.open('{');

@@ -191,16 +191,9 @@ int winner_on_board(const View& view, const Act& act) {
 }
 
 void set_act(View& view, const Act& act) {
-  constexpr std::array kPhases = {Phase::kTurn, Phase::kGate, Phase::kWon, Phase::kDraw};
-  view.phase = kPhases[static_cast<std::size_t>(act.kind)];
+  view.phase = static_cast<Phase>(act.kind);
   view.seat = act.seat;
   view.other = act.other;
-}
-
-Act act_of(const View& view) {
-  constexpr std::array kKinds = {Act::Kind::kTurn, Act::Kind::kChoice, Act::Kind::kWon,
-                                 Act::Kind::kDraw};
-  return {kKinds[static_cast<std::size_t>(view.phase)], view.seat, view.other};
 }
 
 template <std::size_t Room>
@@ -234,6 +227,8 @@ std::string write_deck(const State& state) {
 }
 
 }  // namespace
+
+Act act_of(const View& view) { return {static_cast<Act::Kind>(view.phase), view.seat, view.other}; }
 
 Result<Position> read_position(std::string_view text) {
   const auto fields = split_position(text);
@@ -331,27 +326,13 @@ std::string write_turn(const Turn& turn) {
 }
 
 Result<Cell> read_cell(std::string_view text) {
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'f' || text[1] < '1' || text[1] > '6') {
-    return refuse(quote(text), " is no cell (a1 to f6)");
-  }
-  return Cell::at(text[0] - 'a', text[1] - '1');
+  return read_place<Cell>(text, 'a', kSide, "cell (a1 to f6)");
 }
-
-std::string write_cell(Cell cell) {
-  assert(cell.exists());
-  return {static_cast<char>('a' + cell.file()), static_cast<char>('1' + cell.rank())};
-}
+std::string write_cell(Cell cell) { return write_place(cell, 'a'); }
 
 Result<Axis> read_axis(std::string_view text) {
-  if (text.size() != 2 || text[0] < 'A' || text[0] > 'E' || text[1] < '1' || text[1] > '5') {
-    return refuse(quote(text), " is no axis (A1 to E5)");
-  }
-  return Axis::at(text[0] - 'A', text[1] - '1');
+  return read_place<Axis>(text, 'A', kAxisSide, "axis (A1 to E5)");
 }
-
-std::string write_axis(Axis axis) {
-  assert(axis.exists());
-  return {static_cast<char>('A' + axis.file()), static_cast<char>('1' + axis.rank())};
-}
+std::string write_axis(Axis axis) { return write_place(axis, 'A'); }
 
 }  // namespace twistwood::labyrinth

@@ -9,11 +9,14 @@
 
 #include "base/result.h"
 #include "games/labyrinth/state.h"
+#include "games/notation.h"
 
 namespace twistwood::labyrinth {
 
 Result<Position> read_position(std::string_view text);
 std::string write_position(const Layout& layout, const State& state);
+
+Act act_of(const View& view);
 
 Result<Turn> read_turn(std::string_view text);
 std::string write_turn(const Turn& turn);

@@ -23,15 +23,6 @@ Mask wanted(const Layout& layout, const State& state) {
   return layout.colour(state.mover().next()) & state.cubes;
 }
 
-void put_act(JsonWriter& out, const State& state) {
-  constexpr std::array<std::string_view, 4> kKinds = {"turn", "corner", "won", "draw"};
-  out.open("act", '{');
-  out.notation("kind", kKinds[static_cast<std::size_t>(state.phase)]);
-  if (state.phase != Phase::kDraw) out.field("seat", number(state.seat));
-  if (state.phase == Phase::kCorner) out.field("other", number(state.robber));
-  out.close('}');
-}
-
 void put_square(JsonWriter& out, const Layout& layout, const State& state, Square square) {
   const Mask here = bit(square);
   std::string_view kind = "empty";
@@ -129,7 +120,7 @@ void put_scene(JsonWriter& out, const Layout& layout, const State& state) {
   out.notation("edition", name(layout.edition));
   out.field("turn", state.turn);
   out.field("limit", layout.limit);
-  put_act(out, state);
+  put_act(out, act_of(state), "corner");
   out.open("squares", '[');
   for (int i = 0; i < kSquares; ++i) put_square(out, layout, state, Square::of(i));
   out.close(']');

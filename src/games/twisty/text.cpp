@@ -181,16 +181,9 @@ int winner_on_board(const Position& position, const Act& act) {
 }
 
 void set_act(State& state, const Act& act) {
-  constexpr std::array kPhases = {Phase::kTurn, Phase::kCorner, Phase::kWon, Phase::kDraw};
-  state.phase = kPhases[static_cast<std::size_t>(act.kind)];
+  state.phase = static_cast<Phase>(act.kind);
   state.seat = act.seat;
   state.robber = act.other;
-}
-
-Act act_of(const State& state) {
-  constexpr std::array kKinds = {Act::Kind::kTurn, Act::Kind::kChoice, Act::Kind::kWon,
-                                 Act::Kind::kDraw};
-  return {kKinds[static_cast<std::size_t>(state.phase)], state.seat, state.robber};
 }
 
 // The letter on each square, NUL where there is none.
@@ -241,6 +234,10 @@ void write_player(std::string& text, const Player& player) {
 }
 
 }  // namespace
+
+Act act_of(const State& state) {
+  return {static_cast<Act::Kind>(state.phase), state.seat, state.robber};
+}
 
 Result<Position> read_position(std::string_view text) {
   const auto fields = split_position(text);
@@ -316,16 +313,9 @@ std::string write_turn(Turn turn) {
 }
 
 Result<Square> read_square(std::string_view text) {
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'g' || text[1] < '1' || text[1] > '7') {
-    return refuse(quote(text), " is no square (a1 to g7)");
-  }
-  return Square::at(text[0] - 'a', text[1] - '1');
+  return read_place<Square>(text, 'a', kSide, "square (a1 to g7)");
 }
-
-std::string write_square(Square square) {
-  assert(square.exists());
-  return {static_cast<char>('a' + square.file()), static_cast<char>('1' + square.rank())};
-}
+std::string write_square(Square square) { return write_place(square, 'a'); }
 
 Result<Edition> read_edition(std::string_view text) {
   for (std::size_t i = 0; i < kEditions.size(); ++i) {

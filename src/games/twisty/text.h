@@ -8,12 +8,15 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "games/notation.h"
 #include "games/twisty/state.h"
 
 namespace twistwood::twisty {
 
 Result<Position> read_position(std::string_view text);
 std::string write_position(const Layout& layout, const State& state);
+
+Act act_of(const State& state);
 
 Result<Turn> read_turn(std::string_view text);
 std::string write_turn(Turn turn);
