@@ -4,9 +4,9 @@
 #include "engine/engine.h"
 #include "table/record.h"
 #include "wire/command.h"
-#include "wire/joined.h"
 #include "wire/log.h"
 #include "wire/setup.h"
+#include "wire/view.h"
 
 namespace twistwood::engine {
 

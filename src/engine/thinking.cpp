@@ -1,7 +1,6 @@
 // Bots and hints. Everything runs on the one thread there is.
 #include "engine/engine.h"
 #include "search/ask.h"
-#include "wire/clause.h"
 #include "wire/game_fields.h"
 
 namespace twistwood::engine {

@@ -7,7 +7,7 @@
 #include "server/denied_code.h"
 #include "server/outlet.h"
 #include "server/presence.h"
-#include "wire/joined.h"
+#include "wire/view.h"
 
 namespace twistwood::server {
 

@@ -15,10 +15,6 @@ namespace {
 
 using Asked = decltype(table::Command::what);
 
-// In the order of the alternatives of table::Command::what.
-constexpr std::array<std::string_view, std::variant_size_v<Asked>> kCommands = {
-    "play", "ask-undo", "answer-undo", "resign", "call-bot", "take-back"};
-
 // In the order of table::Denied::Reason.
 constexpr std::array<std::string_view, 12> kDenials = {
     "stale",          "over",        "not-your-turn", "no-turn",  "illegal",      "nothing-to-undo",
@@ -40,17 +36,6 @@ Asked read_asked(std::string_view type, Fields& fields) {
   fields.fail(join("type: ", quote(type), " is no command"));
   return table::Resign{};
 }
-
-struct WriteCommand {
-  Json& json;
-  void operator()(const table::Play& play) const { json["turn"] = play.turn; }
-  void operator()(const table::AnswerUndo& answer) const { json["agrees"] = answer.agrees; }
-  void operator()(const table::CallBot& call) const {
-    json["for"] = number(call.seat);
-    json["level"] = call.level;
-  }
-  void operator()(const auto&) const {}
-};
 
 }  // namespace
 
@@ -85,15 +70,6 @@ std::optional<table::Command> read_play(std::string_view text) {
   if (!turn || cursor.rest() != "}") return std::nullopt;
   return table::Command{std::string(*id), seat_at(static_cast<int>(*seat) - 1),
                         static_cast<int>(*version), table::Play{std::string(*turn)}};
-}
-
-Json write_command(const table::Command& command) {
-  Json json = {{"type", kCommands[command.what.index()]},
-               {"id", command.id},
-               {"seat", number(command.by)},
-               {"version", command.version}};
-  std::visit(WriteCommand{json}, command.what);
-  return json;
 }
 
 std::string write_answer(std::string_view id, const table::Answer& answer) {

@@ -9,11 +9,9 @@ namespace twistwood::wire {
 inline constexpr std::size_t kLongestId = 64;  // bytes
 
 Result<table::Command> read_command(const Json& json);
-// The usual message in the form in which write_command gives it. Nothing for any other form, right
-// or wrong: that is for read_command.
+// The usual message with its fields in the usual order and no blanks. Nothing for any other form,
+// right or wrong: that is for read_command.
 std::optional<table::Command> read_play(std::string_view text);
-
-Json write_command(const table::Command& command);
 
 // What the authority answers. `id` is that of the command.
 std::string write_answer(std::string_view id, const table::Answer& answer);

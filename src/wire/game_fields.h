@@ -1,10 +1,12 @@
 // What a game says of itself (each game's fields.h), as JSON, for a position of any game.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "base/json_writer.h"
 #include "games/any_history.h"
+#include "search/reason.h"
 #include "wire/json.h"
 
 namespace twistwood::wire {
@@ -28,5 +30,8 @@ void put_seen(JsonWriter& out, const AnyHistory& history);
 // From the start and such turns, of which only the turn and, where the start hides its cards, the
 // card matter; or from ["e5", …].
 Result<AnyHistory> read_seen(const AnyPosition& start, const Json& turns);
+
+// The reasons for a turn: [{"code":"collects","thing":"blue"}, …].
+Json write_clauses(std::span<const search::Clause> clauses);
 
 }  // namespace twistwood::wire

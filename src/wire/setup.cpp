@@ -1,6 +1,5 @@
 #include "wire/setup.h"
 
-#include "base/json_writer.h"
 #include "wire/fields.h"
 
 namespace twistwood::wire {
@@ -178,20 +177,24 @@ Result<table::Setup> read_setup(const Json& json, const SetupReading& reading) {
   return fields.finish(std::move(setup));
 }
 
+void put_plans(JsonWriter& out, const table::Setup& setup) {
+  out.open("seats", '[');
+  for (const table::SeatPlan& plan : setup.seats) {
+    out.open('{');
+    out.field("name", plan.name);
+    out.field("level", plan.level);
+    out.close('}');
+  }
+  out.close(']');
+}
+
 std::string write_setup(const table::Setup& setup) {
   return json_object([&](JsonWriter& out) {
     out.notation("game", Games::kNames[setup.options.index()]);
     put_options(out, setup.options);
     out.notation("seed", std::to_string(setup.seed));
     if (setup.position) out.field("position", *setup.position);
-    out.open("seats", '[');
-    for (const table::SeatPlan& plan : setup.seats) {
-      out.open('{');
-      out.field("name", plan.name);
-      out.field("level", plan.level);
-      out.close('}');
-    }
-    out.close(']');
+    put_plans(out, setup);
     put_rest(out, setup);
   });
 }

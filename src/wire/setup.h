@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/json_writer.h"
 #include "table/table.h"
 #include "wire/json.h"
 
@@ -20,6 +21,9 @@ Result<table::Setup> read_setup(const Json& json, const SetupReading& reading = 
 
 // How the start was dealt, from the options that a table shows.
 Result<AnyOptions> read_options(const Json& json);
+
+// Who sits where when the table is opened.
+void put_plans(JsonWriter& out, const table::Setup& setup);
 
 // All of it, the secrets too: for storage.
 std::string write_setup(const table::Setup& setup);

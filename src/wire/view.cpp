@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "base/json_writer.h"
 #include "base/sha256.h"
 #include "wire/game_fields.h"
 #include "wire/log.h"
@@ -20,10 +19,10 @@ std::string masked_text(const AnyHistory& history) {
   });
 }
 
-template <std::size_t N>
-void put_seat(JsonWriter& out, const char (&name)[N], const std::optional<Seat>& seat) {
-  if (seat) {
-    out.field(name, number(*seat));
+template <std::size_t N, class Number>
+void put_number(JsonWriter& out, const char (&name)[N], const std::optional<Number>& value) {
+  if (value) {
+    out.field(name, *value);
   } else {
     out.null(name);
   }
@@ -43,11 +42,7 @@ void put_seats(JsonWriter& out, const Table& table, std::int64_t now_ms, SeatFie
     }
     out.field("sitting_in", seat.sitting_in);
     out.field("out", seat.out);
-    if (const auto left_ms = table.left_ms(seat_at(i), now_ms)) {
-      out.field("left_ms", *left_ms);
-    } else {
-      out.null("left_ms");
-    }
+    put_number(out, "left_ms", table.left_ms(seat_at(i), now_ms));
     out.close('}');
   }
   out.close(']');
@@ -83,13 +78,13 @@ void put_outcome(JsonWriter& out, const Table& table) {
   if (!outcome) return out.null("outcome");
   out.open("outcome", '{');
   out.notation("kind", kKinds[static_cast<std::size_t>(outcome->kind)]);
-  put_seat(out, "winner", outcome->winner);
+  put_number(out, "winner", outcome->winner.transform(number));
   out.close('}');
 }
 
 void put_standing(JsonWriter& out, const Table& table) {
   const auto to_act = table.to_act();
-  put_seat(out, "to_act", to_act);
+  put_number(out, "to_act", to_act.transform(number));
   out.field("level", to_act ? table.seat(*to_act).level() : 0);
   put_undo(out, table);
   put_outcome(out, table);
@@ -122,14 +117,7 @@ struct PutWhat {
     out.field("rules", Games::kRules[setup.options.index()]);
     out.written("options", show_setup(table));
     out.notation("start", write_position(mask(table.history().start())));
-    out.open("seats", '[');
-    for (const table::SeatPlan& plan : setup.seats) {
-      out.open('{');
-      out.field("name", plan.name);
-      out.field("level", plan.level);
-      out.close('}');
-    }
-    out.close(']');
+    put_plans(out, setup);
     if (!setup.position) out.notation("promise", table::promise_of(setup.seed));
   }
   void operator()(const table::Played& played) const {
@@ -197,16 +185,10 @@ std::string write_table(const Table& table, std::int64_t now_ms) {
   });
 }
 
-Json show_table(const Table& table, std::int64_t now_ms) {
-  return value_of(write_table(table, now_ms));
-}
-
 Json show_now(const Table& table, std::int64_t now_ms) {
   return value_of(json_object(
       [&](JsonWriter& out) { put_now(out, table, masked_text(table.history()), now_ms); }));
 }
-
-Json show_event(const Table& table, int version) { return show_events(table, version - 1).front(); }
 
 std::vector<Json> show_events(const Table& table, int after) {
   std::vector<Json> all;
@@ -239,6 +221,29 @@ std::string view_hash(int version, std::string_view masked_position) {
   constexpr std::size_t kBytes = 8;
   const Sha256 digest = sha256(join(version, ' ', masked_position));
   return hex(std::span(digest).first(kBytes));
+}
+
+void put_joined(JsonWriter& out, const Table& table, int have, int most_events,
+                std::int64_t now_ms) {
+  out.notation("hash", view_hash(table));
+  const int behind = table.version() - have;
+  if (have > 0 && behind >= 0 && behind <= most_events) {
+    out.written("events", write(show_events(table, have)));
+    out.written("now", write(show_now(table, now_ms)));
+  } else {
+    out.written("table", write_table(table, now_ms));
+  }
+}
+
+Json show_joined(const Table& table, int have, int most_events, std::int64_t now_ms) {
+  return value_of(
+      json_object([&](JsonWriter& out) { put_joined(out, table, have, most_events, now_ms); }));
+}
+
+std::vector<Json> show_news(const Table& table, int after, std::int64_t now_ms) {
+  std::vector<Json> events = show_events(table, after);
+  if (!events.empty()) events.back()["now"] = show_now(table, now_ms);
+  return events;
 }
 
 }  // namespace twistwood::wire

@@ -14,6 +14,7 @@
 #include "wire/log.h"
 #include "wire/setup.h"
 #include "wire/view.h"
+#include "wire/write_command.h"
 
 namespace {
 
@@ -43,13 +44,13 @@ void check_play(std::string_view line, const Result<Json>& json) {
 }
 
 void check_table(const table::Table& table) {
-  const std::string shown = wire::write(wire::show_table(table, 0));
+  const std::string shown = wire::write_table(table, 0);
   for (int version = 1; version <= table.version(); ++version) {
-    FUZZ_CHECK(wire::show_event(table, version)["version"] == version);
+    FUZZ_CHECK(wire::show_events(table, version - 1).front()["version"] == version);
   }
   const auto again = table::Table::replay(table.log());
   FUZZ_CHECK(again.has_value());
-  FUZZ_CHECK(wire::write(wire::show_table(*again, 0)) == shown);
+  FUZZ_CHECK(wire::write_table(*again, 0) == shown);
 }
 
 void handle(table::Table& table, const table::Command& command, std::int64_t now_ms) {

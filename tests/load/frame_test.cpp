@@ -43,8 +43,9 @@ struct Played {
   }
 
   std::string joined() const {
-    return wire::write(
-        {{"type", "joined"}, {"table_id", "a"}, {"table", wire::show_table(table, 2000)}});
+    return wire::write({{"type", "joined"},
+                        {"table_id", "a"},
+                        {"table", wire::value_of(wire::write_table(table, 2000))}});
   }
 };
 

@@ -23,9 +23,9 @@ Table table_from(const Labyrinth::Position& start, int seats) {
 }
 
 std::string shown(const Table& table) {
-  std::string text = wire::write(wire::show_table(table, 0));
+  std::string text = wire::write_table(table, 0);
   for (int version = 1; version <= table.version(); ++version) {
-    text += wire::write(wire::show_event(table, version));
+    text += wire::write(wire::show_events(table, version - 1).front());
   }
   return text;
 }

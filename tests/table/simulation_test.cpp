@@ -17,7 +17,7 @@ using trial::Guest;
 
 // The table as it stands, and every byte of its log.
 std::string present(const Table& table, std::int64_t now_ms) {
-  std::string text = wire::write(wire::show_table(table, now_ms));
+  std::string text = wire::write_table(table, now_ms);
   for (const table::Event& event : table.log()) {
     text += '\n' + wire::write_event(event);
   }
@@ -50,7 +50,7 @@ Table restored(const Table& table) {
 
 void expect_nothing_hidden(const Table& table, std::int64_t now_ms) {
   if (table.outcome()) return;
-  std::string shown = wire::write(wire::show_table(table, now_ms));
+  std::string shown = wire::write_table(table, now_ms);
   for (const auto& event : wire::show_events(table, 0)) shown += wire::write(event);
   EXPECT_EQ(shown.find(std::to_string(table.setup().seed)), std::string::npos);
   if (masked(mask(table.start()))) {

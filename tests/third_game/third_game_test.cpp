@@ -67,10 +67,10 @@ TEST(ThirdGame, IsPlayedAtATableToItsEnd) {
   EXPECT_EQ(play(table, "1"), "");
   ASSERT_TRUE(table.outcome());
   EXPECT_EQ(table.outcome()->winner, seat_at(1));
-  const Json shown = wire::show_table(table, 1000);
+  const Json shown = wire::value_of(wire::write_table(table, 1000));
   EXPECT_EQ(shown["game"], "stones");
   EXPECT_EQ(shown["options"]["stones"], 7);
-  EXPECT_EQ(wire::show_event(table, 5)["what"]["account"]["wins"], true);
+  EXPECT_EQ(wire::show_events(table, 4).front()["what"]["account"]["wins"], true);
 }
 
 TEST(Rules, OfBothVersionsLiveSideBySide) {

@@ -32,11 +32,11 @@ Json game_of(const Json& example) {
   game["events"] = Json::array();
   game["log"] = Json::array();
   for (int version = 1; version <= table.version(); ++version) {
-    game["events"].push_back(wire::show_event(table, version));
+    game["events"].push_back(wire::show_events(table, version - 1).front());
     const auto& event = table.log()[static_cast<std::size_t>(version) - 1];
     game["log"].push_back(wire::write_event(event));
   }
-  game["table"] = wire::show_table(table, now_ms);
+  game["table"] = wire::value_of(wire::write_table(table, now_ms));
   return game;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "wire/command.h"
+#include "wire/write_command.h"
 
 namespace twistwood::trial {
 namespace {

@@ -5,13 +5,13 @@
 #include <set>
 
 #include "support/playthrough.h"
-#include "wire/clause.h"
 #include "wire/command.h"
 #include "wire/examples.h"
 #include "wire/fields.h"
 #include "wire/game_fields.h"
 #include "wire/log.h"
 #include "wire/setup.h"
+#include "wire/write_command.h"
 
 namespace twistwood {
 namespace {
