@@ -2,7 +2,7 @@
 
 #include "base/steady_clock.h"
 #include "cli/terminal_boards.h"
-#include "search/agent_name.h"
+#include "search/agents.h"
 
 namespace twistwood::cli {
 

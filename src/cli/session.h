@@ -15,7 +15,7 @@
 
 namespace twistwood::cli {
 
-// Who sits at the table: `person`, or the name of an agent (search/agent_name.h).
+// Who sits at the table: `person`, or the name of an agent (search/agents.h).
 using Sitters = std::vector<std::string>;
 inline constexpr std::string_view kPerson = "person";
 

@@ -26,6 +26,18 @@ namespace twistwood::search {
 // The chance of winning for each seat, in seat order; a draw counts as equal shares.
 using Scores = std::array<double, kMaxSeats>;
 
+// Of a game that is over.
+inline Scores final_scores(const Status& end, int seats) {
+  Scores scores{};
+  if (end.kind == Status::Kind::kWon) {
+    scores[static_cast<std::size_t>(end.seat)] = 1;
+  } else {
+    for (int i = 0; i < seats; ++i) scores[static_cast<std::size_t>(i)] = 1.0 / seats;
+  }
+  return scores;
+}
+inline Scores draw_scores(int seats) { return final_scores({.kind = Status::Kind::kDraw}, seats); }
+
 // Milliseconds from any fixed moment on.
 using Clock = std::function<std::int64_t()>;
 

@@ -25,14 +25,8 @@ struct Judgement {
 template <Game G>
 Scores chances_in(Agent<G>& agent, const Request<G>& request) {
   const Status status = G::status(request.view);
-  Scores scores{};
   if (status.running()) return agent.choose(request).report.lines.at(0).win;
-  for (int i = 0; i < request.layout.seats; ++i) {
-    const bool winner = status.kind == Status::Kind::kWon && index(status.seat) == i;
-    scores[static_cast<std::size_t>(i)] =
-        status.kind == Status::Kind::kDraw ? 1.0 / request.layout.seats : (winner ? 1.0 : 0.0);
-  }
-  return scores;
+  return final_scores(status, request.layout.seats);
 }
 
 // Judges a legal turn. `request` is about the position before it.

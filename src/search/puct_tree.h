@@ -128,7 +128,7 @@ class PuctTree {
       position = heuristic_->after(position, edges_[edge].turn);
       const std::uint64_t key = G::hash(position.state);
       if (came_before(request, key)) {
-        values = draw(request.layout.seats);
+        values = draw_scores(request.layout.seats);
         break;
       }
       seen_.push_back(key);
@@ -157,12 +157,6 @@ class PuctTree {
     node.first_value = static_cast<float>(values[static_cast<std::size_t>(seat)]);
     nodes_.push_back(node);
     return static_cast<std::uint32_t>(nodes_.size() - 1);
-  }
-
-  static Scores draw(int seats) {
-    Scores shares{};
-    for (int i = 0; i < seats; ++i) shares[static_cast<std::size_t>(i)] = 1.0 / seats;
-    return shares;
   }
 
   bool came_before(const Request<G>& request, std::uint64_t key) const {

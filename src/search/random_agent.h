@@ -16,13 +16,7 @@ class RandomAgent final : public Agent<G> {
     Answer<G> answer;
     answer.turn = G::random_turn(request.layout, request.view, random);
     answer.report.nodes = 1;
-    Line<G> line;
-    line.turns.push_back(answer.turn);
-    line.win.fill(0);
-    for (int i = 0; i < request.layout.seats; ++i) {
-      line.win[static_cast<std::size_t>(i)] = 1.0 / request.layout.seats;
-    }
-    answer.report.lines.push_back(std::move(line));
+    answer.report.lines.push_back({{answer.turn}, draw_scores(request.layout.seats), {}});
     return answer;
   }
 

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "base/result.h"
-#include "search/count_words.h"
 
 namespace twistwood::search {
 
@@ -49,6 +48,19 @@ std::string seat_list(const std::vector<Seat>& seats) {
     if (!text.empty()) text += seat == seats.back() ? " and " : ", ";
     text += join("seat ", number(seat));
   }
+  return text;
+}
+
+// Small numbers as words: "one turn", "two turns", "12 turns".
+std::string counted(int number, std::string_view noun) {
+  constexpr std::array<std::string_view, 7> kWords = {"no",   "one",  "two", "three",
+                                                      "four", "five", "six"};
+  const bool small = number >= 0 && number < static_cast<int>(kWords.size());
+  std::string text =
+      small ? std::string(kWords[static_cast<std::size_t>(number)]) : std::to_string(number);
+  text += ' ';
+  text += noun;
+  if (number != 1) text += 's';
   return text;
 }
 

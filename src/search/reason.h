@@ -30,10 +30,4 @@ std::vector<Clause> reasons(const typename G::Layout& layout, const typename G::
 // "collects blue, two turns from green, and nobody can steal from it"
 std::string in_english(std::span<const Clause> clauses);
 
-template <Game G>
-std::string reason(const typename G::Layout& layout, const typename G::View& view,
-                   typename G::Turn turn) {
-  return in_english(reasons<G>(layout, view, turn));
-}
-
 }  // namespace twistwood::search

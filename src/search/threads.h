@@ -2,7 +2,6 @@
 #pragma once
 
 #if !defined(__wasm__)
-#define TWISTWOOD_THREADS 1
 #include <thread>
 #endif
 
@@ -15,24 +14,20 @@ class Helpers {
  public:
   template <class Work>
   Helpers([[maybe_unused]] int count, [[maybe_unused]] Work work) {
-#ifdef TWISTWOOD_THREADS
+#if !defined(__wasm__)
     for (int i = 1; i <= count; ++i) threads_.emplace_back(work, i);
 #endif
   }
-  Helpers(const Helpers&) = delete;
-  Helpers& operator=(const Helpers&) = delete;
-  ~Helpers() { join(); }
 
   void join() {
-#ifdef TWISTWOOD_THREADS
-    for (std::thread& thread : threads_) thread.join();
+#if !defined(__wasm__)
     threads_.clear();
 #endif
   }
 
  private:
-#ifdef TWISTWOOD_THREADS
-  std::vector<std::thread> threads_;
+#if !defined(__wasm__)
+  std::vector<std::jthread> threads_;
 #endif
 };
 

@@ -80,8 +80,8 @@ TYPED_TEST(AskTest, judges_and_gives_reasons) {
   EXPECT_EQ(judged.lost(), 0);
   const std::string reason = search::in_english(search::reasons(any, best));
   EXPECT_FALSE(reason.empty());
-  EXPECT_EQ(reason, search::reason<G>(position.layout, G::view(position.state),
-                                      std::get<typename G::Turn>(best)));
+  EXPECT_EQ(reason, search::in_english(search::reasons<G>(position.layout, G::view(position.state),
+                                                          std::get<typename G::Turn>(best))));
 }
 
 TYPED_TEST(AskTest, a_name_of_no_agent_is_refused) {

@@ -145,7 +145,8 @@ TEST(LabyrinthReason, says_what_a_goal_costs) {
   int with_a_gap = 0;
   for (const auto& turn : all_turns<Labyrinth>({scene.layout(), scene.state()})) {
     if (write_cell(turn.cell) != "e3") continue;
-    const std::string english = search::reason<Labyrinth>(scene.layout(), scene.state().view, turn);
+    const std::string english =
+        search::in_english(search::reasons<Labyrinth>(scene.layout(), scene.state().view, turn));
     ASSERT_TRUE(english.starts_with("reaches its goal")) << english;
     ASSERT_EQ(english.starts_with("reaches its goal for one gap"), turn.gaps == 1) << english;
     with_a_gap += turn.gaps;

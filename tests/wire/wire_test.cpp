@@ -233,7 +233,7 @@ std::set<std::string> clause_codes() {
     const auto clauses = search::reasons<G>(position.layout, view, turn);
     ASSERT_FALSE(clauses.empty());
     const std::string english = search::in_english(clauses);
-    EXPECT_EQ(english, search::reason<G>(position.layout, view, turn));
+    EXPECT_EQ(english, search::in_english(search::reasons<G>(position.layout, view, turn)));
     EXPECT_EQ(english.find('$'), std::string::npos) << english;
     for (const search::Clause& clause : clauses) {
       codes.insert(std::string(clause.code));

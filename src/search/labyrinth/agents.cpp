@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "search/agent_name.h"
 #include "search/labyrinth/lookahead_agent.h"
 #include "search/labyrinth/runner.h"
 #include "search/random_agent.h"

@@ -33,16 +33,6 @@ constexpr Stretch shut(Stretch stretch) {
 
 }  // namespace
 
-Scores final_scores(const Layout& layout, const View& view) {
-  Scores scores{};
-  if (view.phase == Phase::kWon) {
-    scores[static_cast<std::size_t>(view.seat)] = 1;
-  } else {
-    for (int i = 0; i < layout.seats; ++i) scores[static_cast<std::size_t>(i)] = 1.0 / layout.seats;
-  }
-  return scores;
-}
-
 // How far the deck lasts for all seats, from 0 to 1.
 double Evaluator::supply(const View& view) const {
   int targets = 0;

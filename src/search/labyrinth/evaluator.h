@@ -26,9 +26,6 @@ constexpr int targets_left(const Player& player) {
   return player.seeks_gate() ? 1 : player.target.exists() ? player.stacked + 2 : player.stacked + 1;
 }
 
-// Won or drawn: what it brings to each seat.
-Scores final_scores(const Layout& layout, const View& view);
-
 class Evaluator {
  public:
   // `regard`, from 0 to 1: how much it matters what a turn does to the others.

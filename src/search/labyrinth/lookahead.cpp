@@ -36,8 +36,8 @@ Variation Lookahead::follow(const State& state, const Option& option, std::span<
   apply(layout_, next, option.turn);
   Variation whole;
   whole.line.push(option.turn);
-  if (!status(next.view).running()) {
-    whole.win = final_scores(layout_, next.view);
+  if (const Status now = status(next.view); !now.running()) {
+    whole.win = final_scores(now, layout_.seats);
     return whole;
   }
   const Variation rest = best_reply(next, widths);

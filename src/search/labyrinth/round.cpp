@@ -36,7 +36,9 @@ double Round::play(const State& state, const Turn& turn, Random& random) {
     apply(layout_, next, run(next.view, random));
   }
   const auto me = static_cast<std::size_t>(me_);
-  if (!status(next.view).running()) return final_scores(layout_, next.view)[me];
+  if (const Status now = status(next.view); !now.running()) {
+    return final_scores(now, layout_.seats)[me];
+  }
   Scores turns = evaluator_.all_turns(next.view, supply_);
   for (std::size_t i = 0; i < static_cast<std::size_t>(layout_.seats); ++i) {
     const double expected = std::max(1.0, usual_[i] - 1);

@@ -42,12 +42,9 @@ Answer<Labyrinth> Runner::choose(const Request<Labyrinth>& request) {
   });
   answer.turn = cheapest.turn();
   answer.report.depth = 1;
-  Line<Labyrinth> line;
-  line.turns.push_back(answer.turn);
   if (seats_ != request.layout.seats) evaluator_ = std::make_unique<Evaluator>(request.layout);
   seats_ = request.layout.seats;
-  line.win = evaluator_->evaluate(request.view);
-  answer.report.lines.push_back(std::move(line));
+  answer.report.lines.push_back({{answer.turn}, evaluator_->evaluate(request.view), {}});
   if (request.report) request.report(answer.report);
   return answer;
 }

@@ -1,10 +1,106 @@
+// The agents of Twisty: the six levels, which agent plays them and with what limits, and the
+// others.
 #include "search/agents.h"
-#include "search/agent_name.h"
+
+#include <algorithm>
+
+#include "search/best_first.h"
+#include "search/puct_agent.h"
 #include "search/random_agent.h"
+#include "search/request_seed.h"
 #include "search/twisty/alphabeta.h"
+#include "search/twisty/deepening.h"
 #include "search/twisty/greedy.h"
-#include "search/twisty/level.h"
+#include "search/twisty/novice.h"
+#include "search/twisty/race_prior_and_value.h"
 #include "search/uct.h"
+
+namespace twistwood::search::twisty {
+
+namespace {
+
+// How far a level looks. With two seats depth counts, with more the rounds of the tree.
+struct Limits {
+  int depth;         // turns
+  int carelessness;  // hundredths of a turn, as of a novice
+  int rounds;
+};
+
+constexpr int kHighest = 6;
+constexpr Novice kNovices[] = {
+    {.horizon = 1, .overlooked_hop = 60, .overlooked_steal = 70, .carelessness = 250},
+    {.horizon = 1, .overlooked_hop = 30, .overlooked_steal = 50, .carelessness = 120},
+    {.horizon = 3, .overlooked_hop = 5, .overlooked_steal = 20, .carelessness = 60},
+};
+constexpr Limits kLimits[] = {
+    {.depth = 2, .carelessness = 160, .rounds = 30},
+    {.depth = 3, .carelessness = 20, .rounds = 300},
+};
+
+// Levels 4 to 6: search, with limits below the top.
+class SearchingAgent final : public Agent<Twisty> {
+ public:
+  SearchingAgent(int level, const AgentOptions& options)
+      : level_(level), seed_(options.seed), deepening_(options), tree_(options) {}
+
+  Answer<Twisty> choose(const Request<Twisty>& request) override {
+    Request<Twisty> limited = request;
+    if (level_ < kHighest) {
+      const Limits& limits = kLimits[level_ - 4];
+      if (request.layout.seats == 2) return choose_in_duel(limited, limits);
+      limited.budget.nodes =
+          std::min<std::int64_t>(limits.rounds, request.budget.nodes.value_or(limits.rounds));
+    }
+    return request.layout.seats == 2 ? answer(limited, deepening_.run(limited), 0)
+                                     : tree_.choose(limited);
+  }
+
+ private:
+  Answer<Twisty> choose_in_duel(Request<Twisty>& request, const Limits& limits) {
+    constexpr std::int64_t kEnough = 100'000;
+    request.budget.depth = std::min(limits.depth, request.budget.depth.value_or(limits.depth));
+    request.budget.nodes = std::min(kEnough, request.budget.nodes.value_or(kEnough));
+    const int lines = request.lines;
+    // Carelessness blurs the score of every turn, so every turn needs one.
+    if (limits.carelessness > 0) request.lines = count_turns(request.layout, request.view);
+    Deepening::Found found = deepening_.run(request);
+    request.lines = lines;
+    return answer(request, std::move(found), limits.carelessness);
+  }
+
+  Answer<Twisty> answer(const Request<Twisty>& request, Deepening::Found found,
+                        int carelessness) const {
+    if (carelessness > 0 && found.turns[0].score < kSureWin) {
+      Random random(request_seed(request, seed_));
+      for (RootTurn& turn : found.turns) {
+        if (turn.score <= -kSureWin) continue;
+        const auto most = static_cast<std::uint32_t>(carelessness) + 1;
+        turn.score -= static_cast<int>(random.below(most) + random.below(most)) / 2;
+      }
+      best_first(found.turns, [](const RootTurn& turn) { return turn.score; });
+    }
+    Answer<Twisty> chosen;
+    chosen.turn = unpack(found.turns[0].turn);
+    chosen.report = Deepening::report(request, found);
+    return chosen;
+  }
+
+  int level_;
+  std::uint64_t seed_;
+  Deepening deepening_;
+  PuctAgent<Twisty, RacePriorAndValue> tree_;
+};
+
+std::unique_ptr<Agent<Twisty>> make_level(int level, const AgentOptions& options) {
+  if (level <= 3) {
+    return std::make_unique<NoviceAgent>(kNovices[level - 1], options.seed);
+  }
+  return std::make_unique<SearchingAgent>(level, options);
+}
+
+}  // namespace
+
+}  // namespace twistwood::search::twisty
 
 namespace twistwood::search {
 

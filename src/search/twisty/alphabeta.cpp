@@ -107,10 +107,7 @@ Answer<Twisty> AlphaBetaAgent::choose(const Request<Twisty>& request) {
   answer.report.depth = depth_;
   answer.report.nodes = meter.nodes();
   answer.report.time_ms = control.spent_ms();
-  Line<Twisty> line;
-  line.turns.push_back(answer.turn);
-  line.win = chances(ground, chosen);
-  answer.report.lines.push_back(std::move(line));
+  answer.report.lines.push_back({{answer.turn}, chances(ground, chosen), {}});
   if (request.report) request.report(answer.report);
   return answer;
 }

@@ -54,19 +54,16 @@ Scores chances(const Ground& ground, const Node& node) {
   Scores scores{};
   const State& state = node.state;
   const auto seats = static_cast<std::size_t>(ground.layout.seats);
-  if (state.phase == Phase::kWon) {
-    scores[static_cast<std::size_t>(state.seat)] = 1;
-    return scores;
+  if (const Status now = status(state); !now.running()) {
+    return final_scores(now, ground.layout.seats);
   }
   double sum = 0;
   for (std::size_t i = 0; i < seats; ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
     // Whoever acts n seats later is n / seats of a turn behind.
     const std::size_t wait = (i + seats - static_cast<std::size_t>(state.seat)) % seats;
-    const double behind = state.phase == Phase::kDraw
-                              ? 0
-                              : worth(ground, node, seat) + static_cast<double>(kTurnWorth * wait) /
-                                                                static_cast<double>(seats);
+    const double behind = worth(ground, node, seat) +
+                          static_cast<double>(kTurnWorth * wait) / static_cast<double>(seats);
     scores[i] = steady_exp(-behind / (kTurnsPerOdds * kTurnWorth));
     sum += scores[i];
   }

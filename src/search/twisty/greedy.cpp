@@ -26,10 +26,7 @@ Answer<Twisty> GreedyAgent::choose(const Request<Twisty>& request) {
   State chosen = request.view;
   apply(request.layout, chosen, answer.turn);
   answer.report.depth = 1;
-  Line<Twisty> line;
-  line.turns.push_back(answer.turn);
-  line.win = chances(ground, Node(ground, chosen));
-  answer.report.lines.push_back(std::move(line));
+  answer.report.lines.push_back({{answer.turn}, chances(ground, Node(ground, chosen)), {}});
   return answer;
 }
 

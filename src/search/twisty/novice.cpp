@@ -72,10 +72,7 @@ Answer<Twisty> NoviceAgent::choose(const Request<Twisty>& request) {
     }
   });
   answer.report.depth = 1;
-  Line<Twisty> line;
-  line.turns.push_back(answer.turn);
-  line.win = chances(ground, Node(ground, chosen));
-  answer.report.lines.push_back(std::move(line));
+  answer.report.lines.push_back({{answer.turn}, chances(ground, Node(ground, chosen)), {}});
   if (request.report) request.report(answer.report);
   return answer;
 }

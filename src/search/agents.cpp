@@ -1,8 +1,7 @@
-#include "search/agent_name.h"
+#include "search/agents.h"
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
-#include "search/agent.h"
 
 namespace twistwood::search {
 
