@@ -1,7 +1,6 @@
 #include "engine/engine.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/quote.h"
 #include "wire/game_fields.h"
@@ -56,30 +55,27 @@ Engine::Subject Engine::subject(Fields& fields) const {
   return {mask(history.position()), history.hashes()};
 }
 
-const std::span<const Engine::Entry> Engine::kRequests = [] {
-  static constexpr std::array<Entry, 20> kAll = {{
-      {"open", &Engine::open},
-      {"restore", &Engine::restore},
-      {"say", &Engine::say},
-      {"tick", &Engine::tick},
-      {"keep", &Engine::keep},
-      {"deal", &Engine::deal},
-      {"check-deal", &Engine::check_deal},
-      {"turns", &Engine::turns},
-      {"explain", &Engine::explain},
-      {"why-not", &Engine::why_not},
-      {"scene", &Engine::scene},
-      {"replay", &Engine::replay},
-      {"record", &Engine::record},
-      {"convert", &Engine::convert},
-      {"perft", &Engine::perft},
-      {"draft", &Engine::draft},
-      {"bot", &Engine::bot},
-      {"hint", &Engine::hint},
-      {"signature", &Engine::signature},
-      {"bench", &Engine::bench},
-  }};
-  return std::span<const Entry>(kAll);
-}();
+const std::array<Engine::Entry, 20> Engine::kRequests = {{
+    {"open", &Engine::open},
+    {"restore", &Engine::restore},
+    {"say", &Engine::say},
+    {"tick", &Engine::tick},
+    {"keep", &Engine::keep},
+    {"deal", &Engine::deal},
+    {"check-deal", &Engine::check_deal},
+    {"turns", &Engine::turns},
+    {"explain", &Engine::explain},
+    {"why-not", &Engine::why_not},
+    {"scene", &Engine::scene},
+    {"replay", &Engine::replay},
+    {"record", &Engine::record},
+    {"convert", &Engine::convert},
+    {"perft", &Engine::perft},
+    {"draft", &Engine::draft},
+    {"bot", &Engine::bot},
+    {"hint", &Engine::hint},
+    {"signature", &Engine::signature},
+    {"bench", &Engine::bench},
+}};
 
 }  // namespace twistwood::engine

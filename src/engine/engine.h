@@ -7,6 +7,7 @@
 // docs/protocol.md documents the requests.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +35,7 @@ class Engine {
     std::string_view type;
     Handler handler;
   };
-  static const std::span<const Entry> kRequests;
+  static const std::array<Entry, 20> kRequests;
 
   // The table: table.cpp.
   wire::Json open(wire::Fields& fields);

@@ -1,6 +1,7 @@
 #include "match/bot.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <new>
 
@@ -52,29 +53,22 @@ bool Bot::hear(const InputLine& line) {
   const Words words = words_of(line.text);
   if (words.empty()) return true;
   const std::string_view command = words[0];
-  if (command == "quit" && !overfull(words)) {
-    end_search();
-    return false;
+  const bool alone = command == "quit" || command == "isready" || command == "stop";
+  if (alone && overfull(words)) return true;
+  if (command == "quit" || command == "stop") end_search();
+  if (command == "isready") say("readyok");
+  if (alone) return command != "quit";
+  constexpr std::array<std::pair<std::string_view, void (Bot::*)(const Words&)>, 5> kCommands = {
+      {{"twp", &Bot::introduce},
+       {"setoption", &Bot::set_option},
+       {"newgame", &Bot::new_game},
+       {"position", &Bot::take_position},
+       {"go", &Bot::go}}};
+  for (const auto& [name, obey] : kCommands) {
+    if (name == command) return (this->*obey)(words), true;
   }
-  if (command == "quit") return true;
-  if (command == "twp") {
-    introduce(words);
-  } else if (command == "isready") {
-    if (!overfull(words)) say("readyok");
-  } else if (command == "stop") {
-    if (!overfull(words)) end_search();
-  } else if (command == "setoption") {
-    set_option(words);
-  } else if (command == "newgame") {
-    new_game(words);
-  } else if (command == "position") {
-    take_position(words);
-  } else if (command == "go") {
-    go(words);
-  } else {
-    complain(join(quote(command),
-                  " is none of twp, setoption, isready, newgame, position, go, stop, quit"));
-  }
+  complain(join(quote(command),
+                " is none of twp, setoption, isready, newgame, position, go, stop, quit"));
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <numeric>
 #include <vector>
 
 #include "base/quote.h"
@@ -66,9 +67,7 @@ Result<double> read_real(std::string_view text) {
 }  // namespace
 
 std::int64_t DealCounts::deals() const {
-  std::int64_t sum = 0;
-  for (const std::int64_t count : counts) sum += count;
-  return sum;
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
 double DealCounts::mean() const {

@@ -72,12 +72,10 @@ Result<void> Match::prepare() {
 }
 
 Tally Match::run() {
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < teams_.size(); ++i) {
-    others.emplace_back([this, i] { work(teams_[i]); });
+  {
+    std::vector<std::jthread> threads;
+    for (const Team& team : teams_) threads.emplace_back([&] { work(team); });
   }
-  work(teams_[0]);
-  for (std::thread& other : others) other.join();
   return tally_;
 }
 

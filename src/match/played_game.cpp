@@ -8,11 +8,12 @@ namespace {
 
 constexpr int kDrawingOccurrence = 3;
 
-void forfeit(PlayedGame& game, Seat seat, std::string why, int seats) {
+PlayedGame forfeited(PlayedGame game, Seat seat, std::string why) {
   game.end = PlayedGame::End::kForfeit;
   game.seat = seat;
   game.why = std::move(why);
-  game.points = forfeit_points(seat, seats);
+  game.points = forfeit_points(seat, game.history.seats());
+  return game;
 }
 
 }  // namespace
@@ -27,22 +28,16 @@ std::optional<PlayedGame> play_game(const AnyPosition& start, std::span<Contesta
     const auto at = static_cast<std::size_t>(i);
     const auto ready = by_seat[at]->new_game(history, seeds[at]);
     if (stop.load()) return std::nullopt;
-    if (!ready) {
-      forfeit(game, seat_at(i), ready.error().message, seats);
-      return game;
-    }
+    if (!ready) return forfeited(std::move(game), seat_at(i), ready.error().message);
   }
   Status now = history.status();
   while (now.running() && history.occurrences() < kDrawingOccurrence) {
     const auto turn = by_seat[static_cast<std::size_t>(index(now.seat))]->choose(history);
     if (stop.load()) return std::nullopt;
-    if (!turn) {
-      forfeit(game, now.seat, turn.error().message, seats);
-      return game;
-    }
+    if (!turn) return forfeited(std::move(game), now.seat, turn.error().message);
     if (const auto played = history.play(*turn); !played) {
-      forfeit(game, now.seat, join("played ", quote(*turn), ": ", played.error().message), seats);
-      return game;
+      return forfeited(std::move(game), now.seat,
+                       join("played ", quote(*turn), ": ", played.error().message));
     }
     now = history.status();
   }

@@ -3,6 +3,7 @@
 // Twelve can be shared by two, three and four, so every score is exact and a sum of them is too.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "games/seat.h"
@@ -21,16 +22,15 @@ constexpr Points won_points(Seat winner) {
 
 constexpr Points shared_points(int seats) {
   Points points{};
-  for (int i = 0; i < seats; ++i) points[static_cast<std::size_t>(i)] = kWholeGame / seats;
+  std::fill_n(points.begin(), seats, kWholeGame / seats);
   return points;
 }
 
 // The seat that forfeits gets nothing; the others share the points.
 constexpr Points forfeit_points(Seat loser, int seats) {
   Points points{};
-  for (int i = 0; i < seats; ++i) {
-    points[static_cast<std::size_t>(i)] = i == index(loser) ? 0 : kWholeGame / (seats - 1);
-  }
+  std::fill_n(points.begin(), seats, kWholeGame / (seats - 1));
+  points[static_cast<std::size_t>(index(loser))] = 0;
   return points;
 }
 

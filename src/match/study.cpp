@@ -53,61 +53,22 @@ void add(Findings& findings, const PlayedGame& game) {
   game.history.visit([&](const auto& history) { count_deeds(findings, history); });
 }
 
-class Study {
- public:
-  Study(const StudyPlan& plan, std::atomic<bool>& stop,
-        const std::function<void(std::int64_t)>& hear)
-      : plan_(plan), stop_(stop), hear_(hear) {}
+using StudyTeam = std::vector<std::unique_ptr<Contestant>>;  // one for each seat
 
-  Result<Findings> run() {
-    const auto example = deal(plan_.options, plan_.seed);
-    if (!example) return std::unexpected(example.error());
-    findings_.name = plan_.name;
-    findings_.seats = seats(*example);
-    ContestantOptions options = plan_.player;
-    options.stop = &stop_;
-    std::vector<std::vector<std::unique_ptr<Contestant>>> teams;
-    for (int i = 0; i < plan_.concurrency; ++i) {
-      auto& team = teams.emplace_back();
-      for (int seat = 0; seat < findings_.seats; ++seat) {
-        auto player = make_contestant(plan_.agent, *example, options);
-        if (!player) return std::unexpected(player.error());
-        team.push_back(std::move(*player));
-      }
-    }
-    {
-      std::vector<std::jthread> threads;
-      for (auto& team : teams) threads.emplace_back([this, &team] { work(team); });
-    }
-    std::ranges::sort(findings_.turns);
-    return findings_;
-  }
-
- private:
-  void work(const std::vector<std::unique_ptr<Contestant>>& team) {
-    std::vector<Contestant*> by_seat;
-    for (const auto& player : team) by_seat.push_back(player.get());
-    for (int number = next_++; number < plan_.deals && !stop_; number = next_++) {
-      Random random(mix(plan_.seed) + static_cast<std::uint64_t>(number));
-      const auto start = deal(plan_.options, random.next());
-      if (!start) return;
-      std::vector<std::uint64_t> seeds;
-      for (std::size_t i = 0; i < by_seat.size(); ++i) seeds.push_back(random.next());
-      const auto game = play_game(*start, by_seat, seeds, stop_);
-      if (!game) return;
-      const std::lock_guard lock(mutex_);
-      add(findings_, *game);
-      hear_(findings_.games);
+Result<std::vector<StudyTeam>> make_teams(const StudyPlan& plan, const AnyPosition& example,
+                                          const std::atomic<bool>& stop) {
+  ContestantOptions options = plan.player;
+  options.stop = &stop;
+  std::vector<StudyTeam> teams(static_cast<std::size_t>(plan.concurrency));
+  for (StudyTeam& team : teams) {
+    for (int seat = 0; seat < seats(example); ++seat) {
+      auto player = make_contestant(plan.agent, example, options);
+      if (!player) return std::unexpected(player.error());
+      team.push_back(std::move(*player));
     }
   }
-
-  const StudyPlan& plan_;
-  std::atomic<bool>& stop_;
-  const std::function<void(std::int64_t)>& hear_;
-  std::atomic<int> next_{0};
-  std::mutex mutex_;  // guards the findings
-  Findings findings_;
-};
+  return teams;
+}
 
 }  // namespace
 
@@ -130,7 +91,37 @@ double Findings::forfeited() const { return part_of(games, forfeits); }
 
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
                        const std::function<void(std::int64_t)>& hear) {
-  return Study(plan, stop, hear).run();
+  const auto example = deal(plan.options, plan.seed);
+  if (!example) return std::unexpected(example.error());
+  const auto teams = make_teams(plan, *example, stop);
+  if (!teams) return std::unexpected(teams.error());
+  Findings findings;
+  findings.name = plan.name;
+  findings.seats = seats(*example);
+  std::mutex mutex;  // guards the findings
+  std::atomic<int> next{0};
+  const auto work = [&](const StudyTeam& team) {
+    std::vector<Contestant*> by_seat;
+    for (const auto& player : team) by_seat.push_back(player.get());
+    for (int number = next++; number < plan.deals && !stop; number = next++) {
+      Random random(mix(plan.seed) + static_cast<std::uint64_t>(number));
+      const auto start = deal(plan.options, random.next());
+      if (!start) return;
+      std::vector<std::uint64_t> seeds;
+      for (std::size_t i = 0; i < by_seat.size(); ++i) seeds.push_back(random.next());
+      const auto game = play_game(*start, by_seat, seeds, stop);
+      if (!game) return;
+      const std::lock_guard lock(mutex);
+      add(findings, *game);
+      hear(findings.games);
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (const StudyTeam& team : *teams) threads.emplace_back([&] { work(team); });
+  }
+  std::ranges::sort(findings.turns);
+  return findings;
 }
 
 }  // namespace twistwood::match
