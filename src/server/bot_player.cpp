@@ -1,6 +1,6 @@
 #include "server/bot_player.h"
 
-#include "server/table_actor.h"
+#include "server/hub.h"
 
 namespace twistwood::server {
 
@@ -18,8 +18,8 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
   if (table.setup().repetition_draws) request.history = table.history().hashes();
   // By its name: the table may leave memory while the bot thinks.
   const bool asked =
-      parts_.bots.think(std::move(request), [&host = parts_.host, id, version](std::string turn) {
-        if (TableActor* actor = host.find(id)) actor->play_bot(version, std::move(turn));
+      parts_.bots.think(std::move(request), [&hub = parts_.hub, id, version](std::string turn) {
+        if (TableActor* actor = hub.find(id)) actor->play_bot(version, std::move(turn));
       });
   constexpr std::int64_t kAgain_ms = 200;
   if (asked) {

@@ -11,7 +11,7 @@ namespace twistwood::server {
 
 class BotPlayer {
  public:
-  explicit BotPlayer(const SharedParts& parts) : parts_(parts) {}
+  explicit BotPlayer(SharedParts& parts) : parts_(parts) {}
 
   // A bot has to act and was not asked yet.
   bool is_due(const table::Table& table) const {
@@ -28,7 +28,7 @@ class BotPlayer {
  private:
   static constexpr std::int64_t kOthersFirst_ms = 3000;
 
-  const SharedParts& parts_;
+  SharedParts& parts_;
   int asked_at_ = 0;  // the version
   std::int64_t not_before_ms_ = 0;
 };

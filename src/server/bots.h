@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "server/agent_cache.h"
-#include "server/bot_runner.h"
+#include "server/shared_parts.h"
 
 namespace boost::asio {
 class thread_pool;

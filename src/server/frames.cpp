@@ -102,7 +102,7 @@ Frame notice_frame(DeniedCode code, std::string_view sentence) {
 }
 
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
-                   const SharedParts& parts) {
+                   SharedParts& parts) {
   const Table& table = *log.table();
   const std::int64_t now_ms = parts.now_ms();
   return message("joined", [&](JsonWriter& out) {

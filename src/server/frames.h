@@ -4,8 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include "server/denied_code.h"
-#include "server/outlet.h"
 #include "server/presence.h"
 #include "wire/view.h"
 
@@ -27,7 +25,7 @@ Frame notice_frame(DeniedCode code, std::string_view sentence);
 
 // To one who comes to a table with these seats and has seen this version of it.
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
-                   const SharedParts& parts);
+                   SharedParts& parts);
 Frame presence_frame(const table::Table& table, const Presence& presence);
 Frame vote_frame(const Vote& vote, SeatSet needed);
 Frame rematch_frame(const table::Table& table, const store::TableRecord& record);

@@ -5,21 +5,6 @@
 
 namespace twistwood::server {
 
-Hub::Hub(Parts parts, const Limits& limits)
-    : parts_(std::move(parts)),
-      limits_(limits),
-      shared_{.outlet = parts_.outlet,
-              .store = parts_.store,
-              .bots = parts_.bots,
-              .peers = peers_,
-              .host = *this,
-              .entropy = parts_.entropy,
-              .now_ms = parts_.now_ms,
-              .journal = parts_.journal,
-              .limits = limits_,
-              .metrics = metrics_,
-              .stopping = stopping_} {}
-
 TableActor* Hub::find(const std::string& id) {
   const auto found = tables_.find(id);
   return found == tables_.end() ? nullptr : found->second.get();
@@ -27,8 +12,8 @@ TableActor* Hub::find(const std::string& id) {
 
 TableActor* Hub::find_or_load(const std::string& id) {
   if (TableActor* table = find(id)) return table;
-  if (tables_.size() >= static_cast<std::size_t>(limits_.tables)) return nullptr;
-  auto table = std::make_unique<TableActor>(shared_, TableLog(shared_, id));
+  if (tables_.size() >= static_cast<std::size_t>(parts_.limits.tables)) return nullptr;
+  auto table = std::make_unique<TableActor>(parts_, TableLog(parts_, id));
   return tables_.emplace(id, std::move(table)).first->second.get();
 }
 
@@ -36,7 +21,7 @@ void Hub::adopt(store::TableRecord record, table::Table table) {
   auto& place = tables_[record.id];
   if (place) return;
   place =
-      std::make_unique<TableActor>(shared_, TableLog(shared_, std::move(record), std::move(table)));
+      std::make_unique<TableActor>(parts_, TableLog(parts_, std::move(record), std::move(table)));
 }
 
 void Hub::refresh(const store::TableRecord& record) {
@@ -54,7 +39,7 @@ void Hub::tick() {
   for (TableActor* table : timed) {
     if (!table->tick()) timed_.erase(table);
   }
-  if (!peers_.alone()) keep_in_touch();
+  if (!parts_.peers.alone()) keep_in_touch();
   constexpr std::int64_t kLookEvery_ms = 1000;
   if (parts_.now_ms() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = parts_.now_ms();
@@ -73,25 +58,25 @@ void Hub::look_after_tables() {
 
 void Hub::keep_in_touch() {
   if (std::exchange(say_all_, false)) {
-    peers_.say("", PeerSignal::kAll);
+    parts_.peers.say("", PeerSignal::kAll);
     for (const auto& [id, table] : tables_) {
       if (!table->presence().empty()) table->presence().say_all();
     }
-    peers_.say("", PeerSignal::kEnd);
+    parts_.peers.say("", PeerSignal::kEnd);
   }
-  for (const std::uint32_t server : peers_.tick()) {
+  for (const std::uint32_t server : parts_.peers.tick()) {
     for (const auto& [id, table] : tables_) table->forget_people(server, false);
   }
 }
 
 void Hub::heard(const std::vector<store::Word>& words) {
   for (const store::Word& word : words) {
-    const auto heard = peers_.hear(word);
+    const auto heard = parts_.peers.hear(word);
     if (!heard) continue;
     const auto* signal = std::get_if<PeerSignal>(&heard->said);
     const bool has_nobody =
         signal != nullptr && (*signal == PeerSignal::kHello || *signal == PeerSignal::kBye);
-    if (heard->is_new && !has_nobody && !tables_.empty()) peers_.say("", PeerSignal::kAgain);
+    if (heard->is_new && !has_nobody && !tables_.empty()) parts_.peers.say("", PeerSignal::kAgain);
     if (TableActor* table = find(word.table)) {
       table->hear(heard->server, heard->said);
     } else if (word.table.empty() && signal != nullptr) {
@@ -101,9 +86,9 @@ void Hub::heard(const std::vector<store::Word>& words) {
 }
 
 void Hub::hear_of_server(std::uint32_t server, PeerSignal signal) {
-  if (signal == PeerSignal::kHello) peers_.say("", PeerSignal::kAlive);
+  if (signal == PeerSignal::kHello) parts_.peers.say("", PeerSignal::kAlive);
   if (signal == PeerSignal::kAgain) say_all_ = true;
-  if (signal == PeerSignal::kBye) peers_.forget(server);
+  if (signal == PeerSignal::kBye) parts_.peers.forget(server);
   for (const auto& [id, table] : tables_) {
     if (signal == PeerSignal::kAll) table->presence().doubt(server);
     if (signal == PeerSignal::kEnd) table->forget_people(server, true);
@@ -118,7 +103,7 @@ void Hub::changed(const std::vector<store::Change>& changes) {
 }
 
 void Hub::missed() {
-  peers_.say("", PeerSignal::kAgain);
+  parts_.peers.say("", PeerSignal::kAgain);
   say_all_ = true;
   for (const auto& [id, table] : tables_) table->reload();
 }
@@ -136,14 +121,14 @@ bool Hub::idle() const {
 
 void Hub::close_all() {
   sessions_.dismiss_all();
-  peers_.say_goodbye();
+  parts_.peers.say_goodbye();
 }
 
 Gauges Hub::gauges() const {
   Gauges gauges;
   gauges.tables = tables_.size();
   gauges.viewers = sessions_.size();
-  gauges.other_servers = peers_.size();
+  gauges.other_servers = parts_.peers.size();
   for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting();
   gauges.waiting_bots = parts_.bots.waiting();
   const store::Figures figures = parts_.store.figures();

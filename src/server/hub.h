@@ -10,7 +10,6 @@
 // disk; all who are at a table get the same events in the same order without a gap.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,17 +21,9 @@
 
 namespace twistwood::server {
 
-class Hub final : private TableHost {
+class Hub {
  public:
-  struct Parts {
-    Outlet& outlet;
-    store::Store& store;
-    BotRunner& bots;
-    Entropy entropy;
-    std::function<std::int64_t()> now_ms;  // the time of day
-    Journal journal;
-  };
-  Hub(Parts parts, const Limits& limits);
+  Hub(HubParts parts, const Limits& limits) : parts_{std::move(parts), *this, limits} {}
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
@@ -42,12 +33,22 @@ class Hub final : private TableHost {
     return sessions_.receive(who, message);
   }
   void disconnect(ViewerId who) { sessions_.disconnect(who); }
+  void dismiss(ViewerId who, Closing why) { sessions_.dismiss(who, why); }
+
+  // A table that is in memory.
+  TableActor* find(const std::string& id);
+  // One that may have to be loaded; nullptr when there are too many.
+  TableActor* find_or_load(const std::string& id);
+  // Wants TableActor::tick() to be called.
+  void needs_time(TableActor& table) { timed_.insert(&table); }
+  // Nobody needs it: it is deleted.
+  void retire(TableActor& table);
 
   // Ten times a second: clocks, bots that could not be asked, tables that nobody uses.
   void tick();
 
   // A table that was just stored.
-  void adopt(store::TableRecord record, table::Table table) override;
+  void adopt(store::TableRecord record, table::Table table);
   // Its record was just changed and stored.
   void refresh(const store::TableRecord& record);
 
@@ -58,33 +59,23 @@ class Hub final : private TableHost {
   void forget(const std::vector<std::string>& tables);  // they have been deleted
 
   // From now on nothing new is taken. When it is idle, everything has been stored and told.
-  void stop() { stopping_ = true; }
+  void stop() { parts_.stopping = true; }
   bool idle() const;
-  bool stopping() const { return stopping_; }
+  bool stopping() const { return parts_.stopping; }
   void close_all();
 
-  std::int64_t grace_ms() const { return limits_.grace_ms; }
+  std::int64_t grace_ms() const { return parts_.limits.grace_ms; }
 
-  Metrics& metrics() { return metrics_; }
+  Metrics& metrics() { return parts_.metrics; }
   Gauges gauges() const;
 
  private:
-  TableActor* find(const std::string& id) override;
-  TableActor* find_or_load(const std::string& id) override;
-  void dismiss(ViewerId who, Closing why) override { sessions_.dismiss(who, why); }
-  void needs_time(TableActor& table) override { timed_.insert(&table); }
-  void retire(TableActor& table) override;
   void look_after_tables();
   void keep_in_touch();
   void hear_of_server(std::uint32_t server, PeerSignal signal);
 
-  const Parts parts_;
-  const Limits limits_;
-  Metrics metrics_;
-  bool stopping_ = false;
-  Peers peers_{parts_.store, parts_.now_ms, limits_};
-  const SharedParts shared_;
-  Sessions sessions_{shared_};
+  SharedParts parts_;
+  Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   std::unordered_set<TableActor*> timed_;  // those that time changes
   std::int64_t looked_ms_ = 0;             // for what is unused

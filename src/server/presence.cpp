@@ -6,7 +6,7 @@
 
 namespace twistwood::server {
 
-Presence::Presence(const SharedParts& parts, const TableLog& log)
+Presence::Presence(SharedParts& parts, const TableLog& log)
     : parts_(parts), id_(log.id()), table_(log.table()) {
   away_since_ms_.fill(parts_.now_ms());
 }

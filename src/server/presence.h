@@ -12,9 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/denied_code.h"
-#include "server/outlet.h"
-#include "server/peer_words.h"
 #include "server/table_log.h"
 
 namespace twistwood::server {
@@ -36,7 +33,7 @@ struct Vote {
 
 class Presence {
  public:
-  Presence(const SharedParts& parts, const TableLog& log);
+  Presence(SharedParts& parts, const TableLog& log);
   Presence(const Presence&) = delete;
   Presence& operator=(const Presence&) = delete;
 
@@ -92,7 +89,7 @@ class Presence {
   void count_vote();
   void end_vote();
 
-  const SharedParts& parts_;
+  SharedParts& parts_;
   const std::string& id_;
   const std::optional<table::Table>& table_;  // nothing while it is not loaded
   std::vector<Viewer*> viewers_;

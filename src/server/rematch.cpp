@@ -1,12 +1,13 @@
 #include "server/rematch.h"
 
+#include "server/hub.h"
 #include "server/opening.h"
 
 namespace twistwood::server {
 
 namespace {
 
-void link(const SharedParts& parts, store::TableRecord record, RematchMade then) {
+void link(SharedParts& parts, store::TableRecord record, RematchMade then) {
   parts.store.update(record, [&parts, record, then = std::move(then)](
                                  store::StoreResult<std::int64_t> revision) mutable {
     if (revision) {
@@ -27,8 +28,8 @@ void link(const SharedParts& parts, store::TableRecord record, RematchMade then)
 
 }  // namespace
 
-void make_rematch(const SharedParts& parts, const store::TableRecord& record,
-                  const table::Table& table, RematchMade then) {
+void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
+                  RematchMade then) {
   auto opening = open_rematch(record, table, parts.entropy, parts.now_ms());
   if (!opening) {
     return then(std::unexpected(
@@ -43,7 +44,7 @@ void make_rematch(const SharedParts& parts, const store::TableRecord& record,
                        ++parts.metrics.tables_made;
                        old.rematch = opened.record.id;
                        opened.record.number = *created;
-                       parts.host.adopt(std::move(opened.record), std::move(opened.table));
+                       parts.hub.adopt(std::move(opened.record), std::move(opened.table));
                        link(parts, std::move(old), std::move(then));
                      });
 }

@@ -13,7 +13,7 @@ namespace twistwood::server {
 // Gives the newest record of the old table, which names the new one.
 using RematchMade = std::move_only_function<void(store::StoreResult<store::TableRecord>)>;
 
-void make_rematch(const SharedParts& parts, const store::TableRecord& record,
-                  const table::Table& table, RematchMade then);
+void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
+                  RematchMade then);
 
 }  // namespace twistwood::server

@@ -89,8 +89,7 @@ Result<void> WholeServer::open() {
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
-      Hub::Parts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_},
-      options_.limits);
+      HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
   lobby_ = std::make_unique<Lobby>(
       Lobby::Parts{*hub_, *store_, addresses_, system_entropy(), wall_ms}, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);

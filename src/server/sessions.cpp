@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "server/frames.h"
+#include "server/hub.h"
 #include "wire/command.h"
 
 namespace twistwood::server {
@@ -103,7 +104,7 @@ void Sessions::read_join(Session& session, const Json& json) {
     return refuse_join(session, DeniedCode::kUnavailable, "the server is stopping");
   }
   if (!is_table_id(id)) return refuse_join(session, DeniedCode::kNoEntry, "there is no such table");
-  TableActor* table = parts_.host.find_or_load(id);
+  TableActor* table = parts_.hub.find_or_load(id);
   if (table == nullptr) {
     return refuse_join(session, DeniedCode::kTooMany, "too many tables are in use");
   }

@@ -15,7 +15,7 @@ namespace twistwood::server {
 
 class Sessions {
  public:
-  explicit Sessions(const SharedParts& parts) : parts_(parts) {}
+  explicit Sessions(SharedParts& parts) : parts_(parts) {}
 
   void connect(ViewerId who, bool trusted);
   // Returns for how many milliseconds to read no further.
@@ -56,7 +56,7 @@ class Sessions {
   void notice_malformed(Session& session, std::string_view message);
   void count_malformed(Session& session);
 
-  const SharedParts& parts_;
+  SharedParts& parts_;
   std::unordered_map<ViewerId, Session> all_;
 };
 

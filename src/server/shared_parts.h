@@ -1,15 +1,17 @@
-// What sessions and the actors of tables work with; they share one of these.
+// What sessions and the actors of tables work with; they share one of these. Whoever makes a hub
+// gives what is outside of it: the network, the store, the bots, chance and the time.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
-#include "server/bot_runner.h"
+#include "games/any_game.h"
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/metrics.h"
-#include "server/outlet.h"
 #include "server/peers.h"
 #include "server/secret.h"
 #include "store/store.h"
@@ -17,39 +19,69 @@
 
 namespace twistwood::server {
 
-class TableActor;
+class Hub;
 
-// What they ask of the one who keeps all tables and connections.
-class TableHost {
- public:
-  // One that is in memory.
-  virtual TableActor* find(const std::string& id) = 0;
-  // One that may have to be loaded; nullptr when there are too many.
-  virtual TableActor* find_or_load(const std::string& id) = 0;
-  virtual void dismiss(ViewerId who, Closing why) = 0;
-  // A table that was just stored.
-  virtual void adopt(store::TableRecord record, table::Table table) = 0;
-  // Wants TableActor::tick() to be called.
-  virtual void needs_time(TableActor& table) = 0;
-  // Nobody needs it: it is deleted.
-  virtual void retire(TableActor& table) = 0;
+using ViewerId = std::uint64_t;  // a connection, never given twice; 0: a bot, a clock, a vote
+// One message or several lines of them, written once for all who get it.
+using Frame = std::shared_ptr<const std::string>;
 
- protected:
-  ~TableHost() = default;
+// Why a connection is closed; the numbers go over the wire.
+enum class Closing : std::uint16_t {
+  kStopping = 1001,
+  kTooMuch = 1008,
+  kNoJoin = 4000,
+  kSlow = 4001,
+  kRefused = 4004,
 };
 
-struct SharedParts {
+// Where messages to the connected go. The network implements it; tests and benchmarks do, too.
+class Outlet {
+ public:
+  virtual ~Outlet() = default;
+  // To one who has gone already: nothing happens.
+  virtual void send(ViewerId to, const Frame& frame) = 0;
+  // After what was sent before. The hub has forgotten the viewer already.
+  virtual void close(ViewerId who, Closing why) = 0;
+};
+
+struct BotRequest {
+  std::string table;  // its id
+  Seat seat{};
+  AnyPosition position;                // masked: a bot sees what everybody sees
+  std::vector<std::uint64_t> history;  // where repetition matters
+  int level = 1;
+  std::uint64_t seed = 1;
+  std::int64_t budget_ms = 0;
+};
+
+// Bots, as the hub sees them: a question goes out, a turn comes back some time later.
+class BotRunner {
+ public:
+  using Then = std::function<void(std::string turn)>;
+
+  virtual ~BotRunner() = default;
+  // False if too many wait already; `then` is not called in that case, nor after the end.
+  virtual bool think(BotRequest request, Then then) = 0;
+  virtual std::size_t waiting() const = 0;
+  // Nothing more will be asked about this table: what was kept for it may go.
+  virtual void forget(const std::string& /*table*/) {}
+};
+
+struct HubParts {
   Outlet& outlet;
   store::Store& store;
   BotRunner& bots;
-  Peers& peers;
-  TableHost& host;
-  const Entropy& entropy;
-  const std::function<std::int64_t()>& now_ms;
-  const Journal& journal;
-  const Limits& limits;
-  Metrics& metrics;
-  const bool& stopping;  // nothing new is begun
+  Entropy entropy;
+  std::function<std::int64_t()> now_ms;  // the time of day
+  Journal journal;
+};
+
+struct SharedParts : HubParts {
+  Hub& hub;
+  const Limits limits;
+  Peers peers{store, now_ms, limits};
+  Metrics metrics{};
+  bool stopping = false;  // nothing new is begun
 };
 
 }  // namespace twistwood::server

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/frames.h"
+#include "server/hub.h"
 #include "server/rematch.h"
 
 namespace twistwood::server {
@@ -18,7 +19,7 @@ std::string_view senders_id(const table::Command& command) {
 
 }  // namespace
 
-TableActor::TableActor(const SharedParts& parts, TableLog log)
+TableActor::TableActor(SharedParts& parts, TableLog log)
     : parts_(parts),
       log_(std::move(log)),
       presence_(parts, log_),
@@ -71,7 +72,7 @@ void TableActor::go_on() {
   }
   if (!log_.ready()) return;
   if (!presence_.empty()) bots_.ask(id(), table());
-  if (needs_time()) parts_.host.needs_time(*this);
+  if (needs_time()) parts_.hub.needs_time(*this);
 }
 
 void TableActor::carry_out(Job& job) {
@@ -183,7 +184,7 @@ void TableActor::refuse(const Job& job, DeniedCode code, std::string_view messag
   parts_.metrics.refuse(code);
   if (std::holds_alternative<JoinRequest>(job.what)) {
     reply(job, refused_frame(code, message));
-    return parts_.host.dismiss(job.from, Closing::kRefused);
+    return parts_.hub.dismiss(job.from, Closing::kRefused);
   }
   const auto* command = std::get_if<table::Command>(&job.what);
   const std::string_view id =
@@ -232,7 +233,7 @@ void TableActor::not_loaded(const store::StoreError& error) {
       refuse(job, DeniedCode::kUnavailable, "the table cannot be reached now; try again later");
     }
   }
-  if (resting()) parts_.host.retire(*this);
+  if (resting()) parts_.hub.retire(*this);
 }
 
 void TableActor::take_record(store::TableRecord record) {

@@ -26,7 +26,7 @@ struct JoinRequest {
 
 class TableActor {
  public:
-  TableActor(const SharedParts& parts, TableLog log);
+  TableActor(SharedParts& parts, TableLog log);
   TableActor(const TableActor&) = delete;
   TableActor& operator=(const TableActor&) = delete;
 
@@ -102,7 +102,7 @@ class TableActor {
 
   bool needs_time() const;
 
-  const SharedParts& parts_;
+  SharedParts& parts_;
   TableLog log_;
   Presence presence_;
   BotPlayer bots_;

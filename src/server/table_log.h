@@ -15,9 +15,9 @@ namespace twistwood::server {
 
 class TableLog {
  public:
-  TableLog(const SharedParts& parts, std::string id);
+  TableLog(SharedParts& parts, std::string id);
   // One that was just stored.
-  TableLog(const SharedParts& parts, store::TableRecord record, table::Table table);
+  TableLog(SharedParts& parts, store::TableRecord record, table::Table table);
 
   const std::string& id() const { return record_.id; }
   const store::TableRecord& record() const { return record_; }
@@ -53,7 +53,7 @@ class TableLog {
   store::StoreResult<store::TableRecord> fold(store::Log& log);
   store::Append news(int after, std::int64_t now_ms) const;
 
-  const SharedParts& parts_;
+  SharedParts& parts_;
   store::TableRecord record_;
   std::optional<table::Table> table_;
   std::int64_t known_ = 0;  // the version that another server is known to have written
