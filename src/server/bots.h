@@ -6,9 +6,12 @@
 
 #include <atomic>
 #include <functional>
+#include <list>
 #include <memory>
+#include <mutex>
+#include <optional>
 
-#include "server/agent_cache.h"
+#include "search/ask.h"
 #include "server/shared_parts.h"
 
 namespace boost::asio {
@@ -16,6 +19,39 @@ class thread_pool;
 }
 
 namespace twistwood::server {
+
+struct AgentKey {
+  std::string table;
+  Seat seat{};
+  int level = 1;
+
+  friend bool operator==(const AgentKey&, const AgentKey&) = default;
+};
+
+// Agents between two turns: what one has found out about a game is worth having at its next turn.
+//
+// Whoever takes an agent has it alone until it is put back, so no two threads ever use one at once.
+// The least recently used goes when there are too many.
+class AgentCache {
+ public:
+  explicit AgentCache(std::size_t most) : most_(most) {}
+
+  // Nothing if there is none.
+  std::optional<search::AnyAgent> take(const AgentKey& key);
+  void put(AgentKey key, search::AnyAgent agent);
+  void forget(const std::string& table);
+  std::size_t size() const;
+
+ private:
+  struct Kept {
+    AgentKey key;
+    search::AnyAgent agent;
+  };
+
+  const std::size_t most_;
+  mutable std::mutex mutex_;
+  std::list<Kept> kept_;  // the one put back last is the first
+};
 
 class Bots : public BotRunner {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/hub.h"
 #include "wire/fields.h"
 #include "wire/log.h"
 #include "wire/setup.h"
@@ -100,6 +101,45 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, const Ent
   return opening;
 }
 
+// The same people again, each a seat further, with the tokens they have.
+Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
+                             const Entropy& entropy, std::int64_t now_ms) {
+  table::Setup setup = table.setup();
+  setup.seed = draw_seed(entropy);
+  std::visit([](auto& options) { options.start.reset(); }, setup.options);
+  std::vector<std::string> hashes(setup.seats.size());
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto to = static_cast<std::size_t>(seat_in_rematch(seat_at(i), table.seats()));
+    setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
+    hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
+  }
+  auto opening = open_with(setup, is_public(record), entropy, now_ms);
+  if (!opening) return opening;
+  opening->record.open_to_all = false;  // it is for those who played
+  opening->record.seat_hashes = std::move(hashes);
+  opening->record.spectator_hash = record.spectator_hash;
+  return opening;
+}
+
+void link(SharedParts& parts, store::TableRecord record, RematchMade then) {
+  parts.store.update(record, [&parts, record, then = std::move(then)](
+                                 store::StoreResult<std::int64_t> revision) mutable {
+    if (revision) {
+      record.revision = *revision;
+      return then(std::move(record));
+    }
+    if (revision.error().why != store::StoreError::Kind::kConflict) {
+      return then(std::unexpected(std::move(revision.error())));
+    }
+    parts.store.load_record(record.id, [&parts, next = record.rematch, then = std::move(then)](
+                                           store::StoreResult<store::TableRecord> newest) mutable {
+      if (!newest || !newest->rematch.empty()) return then(std::move(newest));
+      newest->rematch = std::move(next);
+      link(parts, std::move(*newest), std::move(then));
+    });
+  });
+}
+
 }  // namespace
 
 Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_t now_ms) {
@@ -120,23 +160,25 @@ Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_
 
 Seat seat_in_rematch(Seat seat, int seats) { return next_seat(seat, seats); }
 
-Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
-                             const Entropy& entropy, std::int64_t now_ms) {
-  table::Setup setup = table.setup();
-  setup.seed = draw_seed(entropy);
-  std::visit([](auto& options) { options.start.reset(); }, setup.options);
-  std::vector<std::string> hashes(setup.seats.size());
-  for (int i = 0; i < table.seats(); ++i) {
-    const auto to = static_cast<std::size_t>(seat_in_rematch(seat_at(i), table.seats()));
-    setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
-    hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
+void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
+                  RematchMade then) {
+  auto opening = open_rematch(record, table, parts.entropy, parts.now_ms());
+  if (!opening) {
+    return then(std::unexpected(
+        store::StoreError{store::StoreError::Kind::kUnavailable, opening.error().message}));
   }
-  auto opening = open_with(setup, is_public(record), entropy, now_ms);
-  if (!opening) return opening;
-  opening->record.open_to_all = false;  // it is for those who played
-  opening->record.seat_hashes = std::move(hashes);
-  opening->record.spectator_hash = record.spectator_hash;
-  return opening;
+  store::TableRecord next = opening->record;
+  std::vector<std::string> lines = {opening->line};
+  parts.store.create(std::move(next), std::move(lines), parts.now_ms(),
+                     [&parts, old = record, opened = std::move(*opening),
+                      then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
+                       if (!created) return then(std::unexpected(std::move(created.error())));
+                       ++parts.metrics.tables_made;
+                       old.rematch = opened.record.id;
+                       opened.record.number = *created;
+                       parts.hub.adopt(std::move(opened.record), std::move(opened.table));
+                       link(parts, std::move(old), std::move(then));
+                     });
 }
 
 bool is_public(const store::TableRecord& record) {

@@ -1,14 +1,12 @@
 // A new table: its first event, its record in the store, and the tokens that are given out once.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "server/secret.h"
-#include "store/store.h"
-#include "table/table.h"
-#include "wire/json.h"
+#include "server/shared_parts.h"
 
 namespace twistwood::server {
 
@@ -23,9 +21,15 @@ struct Opening {
 // From the body of a request: {"setup":{…},"public":false}. The seed is drawn here.
 Result<Opening> open_table(const wire::Json& body, const Entropy& entropy, std::int64_t now_ms);
 
-// The same people again, each a seat further, with the tokens they have.
-Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
-                             const Entropy& entropy, std::int64_t now_ms);
+// Gives the newest record of the old table, which names the new one.
+using RematchMade = std::move_only_function<void(store::StoreResult<store::TableRecord>)>;
+
+// The table that follows a finished one: the same people, each a seat further.
+//
+// It is stored first, then the record of the old table names it. Of two who ask at the same time,
+// perhaps at different servers, one is first; the other's table is never used.
+void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
+                  RematchMade then);
 
 // The seat in the rematch of a seat in this game.
 Seat seat_in_rematch(Seat seat, int seats);

@@ -5,7 +5,7 @@
 
 #include "server/frames.h"
 #include "server/hub.h"
-#include "server/rematch.h"
+#include "server/opening.h"
 
 namespace twistwood::server {
 
