@@ -1,6 +1,7 @@
 // An HTTP request and its reply as plain values, so that whoever answers needs no network library.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,13 +21,13 @@ struct HttpRequest {
 
 struct HttpReply {
   int status = 200;
+  std::string text = {};  // the body, or `file`
   std::string_view type = "application/json";
-  std::string text;            // the body, or
   std::string_view file = {};  // bytes that stay where they are
   std::string_view etag = {};
   std::string_view cache = "no-store";
   bool gzip = false;
-  long retry_after_s = 0;  // when it is not 0
+  std::int64_t retry_after_s = 0;  // when it is not 0
 
   std::string_view body() const { return file.empty() ? std::string_view(text) : file; }
 };

@@ -102,9 +102,7 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
     stream.expires_after(Milliseconds(parts.limits.request_ms));
     const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
     if (error == http::error::body_limit) {
-      HttpReply reply;
-      reply.status = 413;
-      reply.text = Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long").body;
+      const HttpReply reply = Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long");
       co_await write(parts, stream, parser.get(), reply);
       break;
     }
@@ -122,12 +120,11 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
         parts.open_websocket(stream.release_socket(), std::move(request), std::move(visit));
         co_return;
       }
-      HttpReply reply;
-      reply.status = !welcome ? 403 : visit.granted() ? 503 : 429;
-      reply.text =
-          Lobby::refusal(reply.status, welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
-                         "no connection for you now")
-              .body;
+      const HttpReply reply = Lobby::refusal(!welcome          ? 403
+                                             : visit.granted() ? 503
+                                                               : 429,
+                                             welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
+                                             "no connection for you now");
       parts.hub.metrics().refuse(welcome ? DeniedCode::kConnections : DeniedCode::kOrigin);
       co_await write(parts, stream, request, reply);
       break;

@@ -1,74 +1,8 @@
 #include "server/listener.h"
 
-#include <boost/asio/basic_socket_acceptor.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <unordered_map>
-
-#include "server/http_session.h"
-#include "server/websocket_connection.h"
-
 namespace twistwood::server {
 
-namespace {
-
-using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
-
-class BeastListener : public Listener {
- public:
-  BeastListener(const NetworkOptions& options, const Limits& limits)
-      : options_(options), limits_(limits), acceptor_(loop_.get_executor()) {}
-  ~BeastListener() override { connections_.clear(); }
-
-  Result<void> listen();
-
-  int port() const override { return acceptor_.local_endpoint().port(); }
-  void post(Task task) override { asio::post(loop_, std::move(task)); }
-  void every(std::int64_t interval_ms, std::function<void()> what) override {
-    asio::co_spawn(loop_, repeat(interval_ms, std::move(what)), asio::detached);
-  }
-  void on_stop_signal(std::function<void()> what) override {
-    signals_.async_wait([what = std::move(what)](const ErrorCode& error, int) {
-      if (!error) what();
-    });
-  }
-  void serve(Hub& hub, Web& web, AddressBook& addresses) override;
-  void run() override { loop_.run(); }
-  void stop_accepting() override {
-    ErrorCode ignored;
-    acceptor_.close(ignored);
-  }
-  std::size_t connections() const override { return connections_.size(); }
-  void stop() override { loop_.stop(); }
-
-  void send(ViewerId to, const Frame& frame) override {
-    if (const auto found = connections_.find(to); found != connections_.end()) {
-      found->second->send(frame);
-    }
-  }
-  void close(ViewerId who, Closing why) override {
-    if (const auto found = connections_.find(who); found != connections_.end()) {
-      found->second->close(why);
-    }
-  }
-
- private:
-  Awaitable<void> accept();
-  Awaitable<void> repeat(std::int64_t interval_ms, std::function<void()> what);
-  Awaitable<void> talk(Socket socket, WebRequest request, Visit visit);
-  void look_for_silence();
-
-  NetworkOptions options_;
-  const Limits limits_;
-  asio::io_context loop_{1};
-  Acceptor acceptor_;
-  asio::signal_set signals_{loop_, SIGINT, SIGTERM};
-  std::optional<HttpParts> http_;
-  std::optional<WebSocketParts> websockets_;
-  std::unordered_map<ViewerId, std::shared_ptr<WebSocketConnection>> connections_;
-  ViewerId next_id_ = 1;
-};
-
-Result<void> BeastListener::listen() {
+Result<void> Listener::listen() {
   ErrorCode error;
   const auto address =
       asio::ip::make_address(options_.host == "localhost" ? "127.0.0.1" : options_.host, error);
@@ -84,7 +18,7 @@ Result<void> BeastListener::listen() {
   return {};
 }
 
-void BeastListener::serve(Hub& hub, Web& web, AddressBook& addresses) {
+void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
   http_.emplace(HttpParts{
       .loop = loop_,
       .hub = hub,
@@ -105,7 +39,7 @@ void BeastListener::serve(Hub& hub, Web& web, AddressBook& addresses) {
   every(limits_.silent_ms / WebSocketConnection::kRoundsOfSilence, [this] { look_for_silence(); });
 }
 
-Awaitable<void> BeastListener::repeat(std::int64_t interval_ms, std::function<void()> what) {
+Awaitable<void> Listener::repeat(std::int64_t interval_ms, std::function<void()> what) {
   Timer timer(loop_.get_executor());
   while (true) {
     timer.expires_after(Milliseconds(interval_ms));
@@ -115,7 +49,7 @@ Awaitable<void> BeastListener::repeat(std::int64_t interval_ms, std::function<vo
   }
 }
 
-Awaitable<void> BeastListener::accept() {
+Awaitable<void> Listener::accept() {
   Timer pause(loop_.get_executor());
   while (acceptor_.is_open()) {
     auto [error, socket] = co_await acceptor_.async_accept(kAwait);
@@ -139,7 +73,7 @@ Awaitable<void> BeastListener::accept() {
   }
 }
 
-Awaitable<void> BeastListener::talk(Socket socket, WebRequest request, Visit visit) {
+Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
   const bool trusted = http_->addresses.trusted(visit.address());
   const auto connection = std::make_shared<WebSocketConnection>(
       *websockets_, next_id_++, std::move(socket), std::move(visit));
@@ -149,16 +83,14 @@ Awaitable<void> BeastListener::talk(Socket socket, WebRequest request, Visit vis
   asio::co_spawn(loop_, connection->read(), asio::detached);
 }
 
-void BeastListener::look_for_silence() {
+void Listener::look_for_silence() {
   ++websockets_->silence_round;
   for (const auto& [id, connection] : connections_) connection->look_for_silence();
 }
 
-}  // namespace
-
 Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
                                                  const Limits& limits) {
-  auto listener = std::make_unique<BeastListener>(options, limits);
+  std::unique_ptr<Listener> listener(new Listener(options, limits));
   if (const auto listens = listener->listen(); !listens) return std::unexpected(listens.error());
   return listener;
 }

@@ -1,24 +1,22 @@
 // Accepts connections, and has the loop that everything of the server runs on, on one thread.
 //
-// The network library is in listener.cpp, http_session and websocket_connection and nowhere else.
+// The network library is in here, http_session and websocket_connection, which only server.cpp
+// includes, and nowhere else.
 #pragma once
 
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
+#include <optional>
+#include <unordered_map>
 
-#include "base/result.h"
-#include "server/hub.h"
-#include "server/web.h"
+#include "server/http_session.h"
+#include "server/server.h"
+#include "server/websocket_connection.h"
 
 namespace twistwood::server {
-
-struct NetworkOptions {
-  std::string host = "127.0.0.1";
-  int port = 8080;            // 0: any that is free
-  bool behind_proxy = false;  // X-Forwarded-For says who asks
-};
 
 class Listener : public Outlet {
  public:
@@ -26,18 +24,60 @@ class Listener : public Outlet {
 
   static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options,
                                                 const Limits& limits);
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener() override { connections_.clear(); }
 
-  virtual int port() const = 0;
+  int port() const { return acceptor_.local_endpoint().port(); }
   // From any thread: runs soon on the thread of the loop, in order.
-  virtual void post(Task task) = 0;
-  virtual void every(std::int64_t interval_ms, std::function<void()> what) = 0;
-  virtual void on_stop_signal(std::function<void()> what) = 0;
+  void post(Task task) { asio::post(loop_, std::move(task)); }
+  void every(std::int64_t interval_ms, std::function<void()> what) {
+    asio::co_spawn(loop_, repeat(interval_ms, std::move(what)), asio::detached);
+  }
+  void on_stop_signal(std::function<void()> what) {
+    signals_.async_wait([what = std::move(what)](const ErrorCode& error, int) {
+      if (!error) what();
+    });
+  }
+  void serve(Hub& hub, Web& web, AddressBook& addresses);
+  void run() { loop_.run(); }  // until stop()
+  void stop_accepting() {
+    ErrorCode ignored;
+    acceptor_.close(ignored);
+  }
+  std::size_t connections() const { return connections_.size(); }  // WebSockets
+  void stop() { loop_.stop(); }
 
-  virtual void serve(Hub& hub, Web& web, AddressBook& addresses) = 0;
-  virtual void run() = 0;  // until stop()
-  virtual void stop_accepting() = 0;
-  virtual std::size_t connections() const = 0;  // WebSockets
-  virtual void stop() = 0;
+  void send(ViewerId to, const Frame& frame) override {
+    if (const auto found = connections_.find(to); found != connections_.end()) {
+      found->second->send(frame);
+    }
+  }
+  void close(ViewerId who, Closing why) override {
+    if (const auto found = connections_.find(who); found != connections_.end()) {
+      found->second->close(why);
+    }
+  }
+
+ private:
+  Listener(const NetworkOptions& options, const Limits& limits)
+      : options_(options), limits_(limits), acceptor_(loop_.get_executor()) {}
+
+  Result<void> listen();
+  Awaitable<void> accept();
+  Awaitable<void> repeat(std::int64_t interval_ms, std::function<void()> what);
+  Awaitable<void> talk(Socket socket, WebRequest request, Visit visit);
+  void look_for_silence();
+
+  NetworkOptions options_;
+  const Limits limits_;
+  asio::io_context loop_{1};
+  asio::basic_socket_acceptor<Tcp, Executor> acceptor_;
+  asio::signal_set signals_{loop_, SIGINT, SIGTERM};
+  std::optional<HttpParts> http_;
+  std::optional<WebSocketParts> websockets_;
+  std::unordered_map<ViewerId, std::shared_ptr<WebSocketConnection>> connections_;
+  ViewerId next_id_ = 1;
 };
 
 }  // namespace twistwood::server

@@ -19,7 +19,7 @@ constexpr int kConflict = 409;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 
-Reply unavailable(const store::StoreError& error) {
+HttpReply unavailable(const store::StoreError& error) {
   if (error.why == store::StoreError::Kind::kMissing) {
     return Lobby::refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table");
   }
@@ -46,11 +46,11 @@ std::optional<std::size_t> free_seat(const store::TableRecord& record, std::opti
 
 }  // namespace
 
-Reply Lobby::refusal(int status, DeniedCode code, std::string_view message) {
+HttpReply Lobby::refusal(int status, DeniedCode code, std::string_view message) {
   return {status, wire::write({{"ok", false}, {"code", name_of(code)}, {"message", message}})};
 }
 
-Reply Lobby::greet() const {
+HttpReply Lobby::greet() const {
   return {200, wire::write({{"online", true},
                             {"protocol", kProtocolVersion},
                             {"public", public_list_},
@@ -64,7 +64,7 @@ bool Lobby::may_ask(const std::string& address, Then& then) {
   }
   const std::int64_t wait_ms = parts_.addresses.ask_for_table(address, parts_.now_ms());
   if (wait_ms == 0) return true;
-  Reply reply =
+  HttpReply reply =
       refusal(kTooMany, DeniedCode::kTooMany, "too many tables from this address; try again later");
   reply.retry_after_s = wait_ms / 1000 + 1;
   then(std::move(reply));
@@ -88,10 +88,10 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
                        then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
                         if (!created) return then(unavailable(created.error()));
                         ++parts_.hub.metrics().tables_made;
-                        Reply reply{201, wire::write({{"ok", true},
-                                                      {"table", opened.record.id},
-                                                      {"tokens", tokens_of(opened)},
-                                                      {"watch", opened.spectator_token}})};
+                        HttpReply reply{201, wire::write({{"ok", true},
+                                                          {"table", opened.record.id},
+                                                          {"tokens", tokens_of(opened)},
+                                                          {"watch", opened.spectator_token}})};
                         opened.record.number = *created;
                         parts_.hub.adopt(std::move(opened.record), std::move(opened.table));
                         then(std::move(reply));

@@ -1,6 +1,7 @@
 // Before one sits at a table: making tables, the public list, taking a free seat.
 //
-// What HTTP asks for under /api, without HTTP. Answers come through callbacks, on the same thread.
+// What HTTP asks for under /api, without the network. Answers come through callbacks, on the same
+// thread.
 #pragma once
 
 #include <functional>
@@ -8,19 +9,14 @@
 #include <string_view>
 
 #include "server/address_book.h"
+#include "server/http.h"
 #include "server/hub.h"
 
 namespace twistwood::server {
 
-struct Reply {
-  int status = 200;
-  std::string body;
-  std::int64_t retry_after_s = 0;  // when it is not 0
-};
-
 class Lobby {
  public:
-  using Then = std::move_only_function<void(Reply)>;
+  using Then = std::move_only_function<void(HttpReply)>;
 
   struct Parts {
     Hub& hub;
@@ -37,8 +33,8 @@ class Lobby {
   void list(Then then);
 
   // What a page finds beside itself where tables can be laid: /online.json.
-  Reply greet() const;
-  static Reply refusal(int status, DeniedCode code, std::string_view message);
+  HttpReply greet() const;
+  static HttpReply refusal(int status, DeniedCode code, std::string_view message);
 
  private:
   void give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then);

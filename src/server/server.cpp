@@ -5,8 +5,7 @@
 #include <chrono>
 
 #include "server/bots.h"
-#include "server/lobby.h"
-#include "server/site.h"
+#include "server/listener.h"
 
 namespace twistwood::server {
 

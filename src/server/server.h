@@ -13,9 +13,14 @@
 #include "base/result.h"
 #include "server/journal.h"
 #include "server/limits.h"
-#include "server/listener.h"
 
 namespace twistwood::server {
+
+struct NetworkOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;            // 0: any that is free
+  bool behind_proxy = false;  // X-Forwarded-For says who asks
+};
 
 struct ServerOptions {
   NetworkOptions network;

@@ -99,13 +99,10 @@ HttpReply Site::serve(const HttpRequest& request) const {
   path = path.substr(0, path.find('?'));
   if (path == "/") path = "/index.html";
   const auto found = files_.find(path);
-  HttpReply reply;
   if (found == files_.end()) {
-    reply.status = 404;
-    reply.type = "text/plain; charset=utf-8";
-    reply.text = "There is nothing here.\n";
-    return reply;
+    return {404, "There is nothing here.\n", "text/plain; charset=utf-8"};
   }
+  HttpReply reply;
   const File& file = found->second;
   reply.type = file.type;
   reply.etag = file.etag;

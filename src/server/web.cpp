@@ -8,20 +8,8 @@ namespace {
 
 using Method = HttpRequest::Method;
 
-HttpReply in_http(Reply reply) {
-  HttpReply http;
-  http.status = reply.status;
-  http.text = std::move(reply.body);
-  http.retry_after_s = static_cast<long>(reply.retry_after_s);
-  return http;
-}
-
 HttpReply plain(int status, std::string text) {
-  HttpReply reply;
-  reply.status = status;
-  reply.type = "text/plain; charset=utf-8";
-  reply.text = std::move(text);
-  return reply;
+  return {status, std::move(text), "text/plain; charset=utf-8"};
 }
 
 }  // namespace
@@ -43,7 +31,7 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
   if (request.method != Method::kGet && request.method != Method::kHead) {
     return then(plain(405, "This can only be read.\n"));
   }
-  if (path == "/online.json") return then(in_http(lobby_.greet()));
+  if (path == "/online.json") return then(lobby_.greet());
   if (path == "/healthz") return then(plain(200, "alive\n"));
   if (path == "/readyz") {
     const bool ready = !hub_.stopping() && hub_.gauges().store_reachable;
@@ -64,26 +52,25 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
   constexpr std::string_view kSeats = "/seats";
   const auto refused = [&](int status, DeniedCode code, std::string_view message) {
     hub_.metrics().refuse(code);
-    then(in_http(Lobby::refusal(status, code, message)));
+    then(Lobby::refusal(status, code, message));
   };
   if (!may_talk(request.origin, request.host)) {
     return refused(403, DeniedCode::kOrigin, "pages of other sites may not ask this");
   }
-  auto forward = [then = std::move(then)](Reply reply) mutable { then(in_http(std::move(reply))); };
   const bool posts = request.method == Method::kPost;
   if (path == kTables && posts) {
-    return lobby_.make_table(request.address, request.body, std::move(forward));
+    return lobby_.make_table(request.address, request.body, std::move(then));
   }
   if (path == kTables && (request.method == Method::kGet || request.method == Method::kHead)) {
-    return lobby_.list(std::move(forward));
+    return lobby_.list(std::move(then));
   }
   path.remove_prefix(kTables.size());
   if (posts && path.starts_with('/') && path.ends_with(kSeats)) {
     path.remove_prefix(1);
     path.remove_suffix(kSeats.size());
-    return lobby_.take_seat(request.address, std::string(path), request.body, std::move(forward));
+    return lobby_.take_seat(request.address, std::string(path), request.body, std::move(then));
   }
-  forward(Lobby::refusal(404, DeniedCode::kNoSuchTable, "there is nothing of this name"));
+  then(Lobby::refusal(404, DeniedCode::kNoSuchTable, "there is nothing of this name"));
 }
 
 }  // namespace twistwood::server

@@ -188,9 +188,9 @@ class Play {
 
   void make_table(const std::string& body) {
     ++asked_;
-    world_.lobby.make_table("10.0.0.1", body, [this](server::Reply reply) {
+    world_.lobby.make_table("10.0.0.1", body, [this](server::HttpReply reply) {
       ++replied_;
-      const auto json = wire::parse(reply.body);
+      const auto json = wire::parse(reply.text);
       FUZZ_CHECK(json.has_value());
       FUZZ_CHECK((reply.status == 201) == ((*json)["ok"] == true));
       if (reply.status == 201) newest_ = (*json)["table"];
@@ -199,9 +199,9 @@ class Play {
 
   void take_seat(const std::string& body) {
     ++asked_;
-    world_.lobby.take_seat("10.0.0.2", newest_, body, [this](server::Reply reply) {
+    world_.lobby.take_seat("10.0.0.2", newest_, body, [this](server::HttpReply reply) {
       ++replied_;
-      FUZZ_CHECK(wire::parse(reply.body).has_value());
+      FUZZ_CHECK(wire::parse(reply.text).has_value());
     });
   }
 

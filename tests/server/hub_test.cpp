@@ -150,7 +150,7 @@ TEST(Hub, a_client_that_speaks_another_protocol_is_told_so) {
       EXPECT_EQ(world.closed(who), Closing::kRefused);
     }
   }
-  EXPECT_EQ(wire::parse(world.lobby.greet().body)->at("protocol"), 1);
+  EXPECT_EQ(wire::parse(world.lobby.greet().text)->at("protocol"), 1);
 }
 
 TEST(Hub, of_two_joins_the_later_counts) {

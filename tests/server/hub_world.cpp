@@ -37,18 +37,18 @@ server::Entropy HubWorld::entropy() {
   };
 }
 
-server::Reply HubWorld::ask(const Json& body) {
-  std::optional<server::Reply> got;
-  lobby.make_table("10.0.0.1", wire::write(body), [&](server::Reply reply) { got = reply; });
+server::HttpReply HubWorld::ask(const Json& body) {
+  std::optional<server::HttpReply> got;
+  lobby.make_table("10.0.0.1", wire::write(body), [&](server::HttpReply reply) { got = reply; });
   store.run();
   EXPECT_TRUE(got.has_value());
-  return got.value_or(server::Reply{});
+  return got.value_or(server::HttpReply{});
 }
 
 HubWorld::Made HubWorld::make_table(const Json& setup, bool open_to_all) {
-  const server::Reply reply = ask({{"setup", setup}, {"public", open_to_all}});
-  EXPECT_EQ(reply.status, 201) << reply.body;
-  const Json json = *wire::parse(reply.body);
+  const server::HttpReply reply = ask({{"setup", setup}, {"public", open_to_all}});
+  EXPECT_EQ(reply.status, 201) << reply.text;
+  const Json json = *wire::parse(reply.text);
   Made made{json["table"], {}, json["watch"]};
   for (const Json& token : json["tokens"]) {
     made.tokens.push_back(token.is_string() ? token.get<std::string>() : "");

@@ -44,7 +44,7 @@ class HubWorld : private server::Outlet {
     std::string watch;
   };
   Made make_table(const Json& setup, bool open_to_all = false);
-  server::Reply ask(const Json& body);
+  server::HttpReply ask(const Json& body);
 
   ViewerId connect(bool trusted = true);
   void say(ViewerId who, const Json& message) { say(who, wire::write(message)); }

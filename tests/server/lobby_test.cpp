@@ -8,7 +8,7 @@ namespace {
 
 TEST(Lobby, says_what_the_server_offers) {
   HubWorld world;
-  const auto offers = wire::parse(world.lobby.greet().body);
+  const auto offers = wire::parse(world.lobby.greet().text);
   ASSERT_TRUE(offers);
   EXPECT_EQ((*offers)["online"], true);
   EXPECT_EQ((*offers)["public"], true);
@@ -24,7 +24,7 @@ TEST(Lobby, strangers_find_each_other_without_a_word_of_their_own) {
   EXPECT_TRUE(made.tokens[1].empty());
   const auto get = [&](auto ask) {
     Json json;
-    ask([&](server::Reply reply) { json = *wire::parse(reply.body); });
+    ask([&](server::HttpReply reply) { json = *wire::parse(reply.text); });
     world.store.run();
     return json;
   };
@@ -66,7 +66,7 @@ TEST(Lobby, an_address_makes_only_so_many_tables) {
   limits.tables_per_hour = 3;
   HubWorld world(limits);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(world.ask({{"setup", kTwo}}).status, 201);
-  const server::Reply reply = world.ask({{"setup", kTwo}});
+  const server::HttpReply reply = world.ask({{"setup", kTwo}});
   EXPECT_EQ(reply.status, 429);
   EXPECT_GT(reply.retry_after_s, 1000);
   world.now_ms += 3'600'000;
