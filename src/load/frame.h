@@ -25,6 +25,15 @@ struct AnswerSeen {
   std::string_view code;
 };
 
+// What the server says of itself at /metrics.
+struct ServerFigures {
+  double cpu_seconds = 0;
+  double memory_bytes = 0;
+};
+
+// Nothing when the text is not such a page.
+std::optional<ServerFigures> read_metrics(std::string_view page);
+
 bool is_event(std::string_view line);
 bool is_answer(std::string_view line);
 std::optional<EventSeen> read_event(std::string_view line);

@@ -7,7 +7,6 @@
 
 #include "load/check.h"
 #include "load/load_table.h"
-#include "load/metrics_page.h"
 #include "wire/json.h"
 
 namespace twistwood::load {

@@ -3,19 +3,43 @@
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <charconv>
 #include <utility>
 
-#include "store/columns.h"
 #include "store/soci_queries.h"
 
 namespace twistwood::store {
 
 namespace {
 
+// Writes {1,2} or {"a","b"} into a string whose memory is used again.
+void write_array(const std::vector<long long>& numbers, std::string& array) {
+  array = "{";
+  for (const long long number : numbers) {
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    if (array.size() > 1) array.push_back(',');
+    array.append(digits, end);
+  }
+  array.push_back('}');
+}
+
+void write_array(const std::vector<std::string>& texts, std::string& array) {
+  array = "{";
+  for (const auto& text : texts) {
+    array.append(array.size() > 1 ? ",\"" : "\"");
+    for (const char letter : text) {
+      if (letter == '"' || letter == '\\') array.push_back('\\');
+      array.push_back(letter);
+    }
+    array.push_back('"');
+  }
+  array.push_back('}');
+}
+
 class Sqlite : public SociQueries {
  public:
-  explicit Sqlite(const std::string& file)
-      : SociQueries(soci::sqlite3, join("db=\"", file, "\"")), insert_(sql_) {
+  explicit Sqlite(const std::string& file) : SociQueries(soci::sqlite3, join("db=\"", file, "\"")) {
     // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either.
     for (const char* pragma :
          {"pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full",
@@ -37,22 +61,10 @@ class Sqlite : public SociQueries {
   std::size_t insert(Rows& rows) override {
     if (rows.size() == 0) return 0;
     std::swap(rows_, rows);
-    const auto stored = guard([&] {
-      if (!prepared_) {
-        insert_.exchange(soci::use(rows_.numbers));
-        insert_.exchange(soci::use(rows_.versions));
-        insert_.exchange(soci::use(rows_.times_ms));
-        insert_.exchange(soci::use(rows_.lines));
-        insert_.alloc();
-        insert_.prepare(
-            "insert into game_events (table_number, version, time_ms, line) values (:number, "
-            ":version, :time_ms, :line) on conflict do nothing");
-        insert_.define_and_bind();
-        prepared_ = true;
-      }
-      insert_.execute(true);
-      return static_cast<std::size_t>(insert_.get_affected_rows());
-    });
+    const auto stored = insert_from(
+        "insert into game_events (table_number, version, time_ms, line) values (:number, "
+        ":version, :time_ms, :line) on conflict do nothing",
+        rows_.numbers, rows_.versions, rows_.times_ms, rows_.lines);
     std::swap(rows_, rows);
     return stored;
   }
@@ -74,14 +86,12 @@ class Sqlite : public SociQueries {
   }
 
   Rows rows_;
-  soci::statement insert_;
-  bool prepared_ = false;
   int log_pages_ = 0;
 };
 
 class Postgresql : public SociQueries {
  public:
-  explicit Postgresql(const std::string& url) : SociQueries(soci::postgresql, url), insert_(sql_) {
+  explicit Postgresql(const std::string& url) : SociQueries(soci::postgresql, url) {
     run("set client_min_messages = warning");
   }
 
@@ -92,27 +102,15 @@ class Postgresql : public SociQueries {
   // One round trip for all rows: SOCI would make one for each element of a vector.
   std::size_t insert(Rows& rows) override {
     if (rows.size() == 0) return 0;
-    return guard([&] {
-      write_array(rows.numbers, numbers_);
-      write_array(rows.versions, versions_);
-      write_array(rows.times_ms, times_ms_);
-      write_array(rows.lines, lines_);
-      if (!prepared_) {
-        insert_.exchange(soci::use(numbers_));
-        insert_.exchange(soci::use(versions_));
-        insert_.exchange(soci::use(times_ms_));
-        insert_.exchange(soci::use(lines_));
-        insert_.alloc();
-        insert_.prepare(
-            "insert into game_events (table_number, version, time_ms, line) select * from "
-            "unnest(cast(:numbers as bigint[]), cast(:versions as integer[]), cast(:times as "
-            "bigint[]), cast(:lines as text[])) on conflict do nothing");
-        insert_.define_and_bind();
-        prepared_ = true;
-      }
-      insert_.execute(true);
-      return static_cast<std::size_t>(insert_.get_affected_rows());
-    });
+    write_array(rows.numbers, numbers_);
+    write_array(rows.versions, versions_);
+    write_array(rows.times_ms, times_ms_);
+    write_array(rows.lines, lines_);
+    return insert_from(
+        "insert into game_events (table_number, version, time_ms, line) select * from "
+        "unnest(cast(:numbers as bigint[]), cast(:versions as integer[]), cast(:times as "
+        "bigint[]), cast(:lines as text[])) on conflict do nothing",
+        numbers_, versions_, times_ms_, lines_);
   }
 
   void notify(const std::string& payload) override {
@@ -139,8 +137,6 @@ class Postgresql : public SociQueries {
   std::string versions_;
   std::string times_ms_;
   std::string lines_;
-  soci::statement insert_;
-  bool prepared_ = false;
 };
 
 // A server that vanished is noticed within seconds, unless the URL says otherwise.

@@ -6,6 +6,7 @@
 // of work gets one attempt, so that callers are told soon.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -13,9 +14,18 @@
 #include <stop_token>
 
 #include "store/database.h"
-#include "store/meter.h"
 
 namespace twistwood::store {
+
+// What the threads of a store count for its figures.
+struct Meter {
+  std::atomic<bool> reachable{true};
+  std::atomic<std::uint64_t> commits{0};
+  std::atomic<std::uint64_t> lines{0};
+  std::atomic<std::uint64_t> conflicts{0};
+  std::atomic<std::uint64_t> reconnects{0};
+  std::atomic<std::uint64_t> waiting{0};
+};
 
 class Link {
  public:

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "store/columns.h"
-
 namespace twistwood::store {
 
 namespace {
@@ -11,6 +9,23 @@ namespace {
 constexpr const char* kRecordColumns =
     "number, id, game, seat_hashes, spectator_hash, is_public, created_ms, finished_ms, rematch, "
     "note, revision";
+
+// A space follows each hash: "3f 9a " is two hashes, " 9a " an empty one (nobody sits there) and
+// 9a.
+std::string write_hashes(const std::vector<std::string>& hashes) {
+  std::string text;
+  for (const auto& hash : hashes) text.append(hash).push_back(' ');
+  return text;
+}
+
+std::vector<std::string> read_hashes(std::string_view text) {
+  std::vector<std::string> hashes;
+  for (auto end = text.find(' '); end != std::string_view::npos; end = text.find(' ')) {
+    hashes.emplace_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return hashes;
+}
 
 }  // namespace
 

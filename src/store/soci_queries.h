@@ -46,11 +46,31 @@ class SociQueries : public Database {
     }
   }
 
+  // Stores rows with a statement that is prepared once; so the columns are the same variables in
+  // every call.
+  template <class... Columns>
+  std::size_t insert_from(const char* statement, Columns&... columns) {
+    return guard([&] {
+      if (!prepared_) {
+        (insert_.exchange(soci::use(columns)), ...);
+        insert_.alloc();
+        insert_.prepare(statement);
+        insert_.define_and_bind();
+        prepared_ = true;
+      }
+      insert_.execute(true);
+      return static_cast<std::size_t>(insert_.get_affected_rows());
+    });
+  }
+
   soci::session sql_;
 
  private:
   template <class Key>
   std::vector<TableRecord> records_where(const std::string& condition, const Key& key);
+
+  soci::statement insert_{sql_};
+  bool prepared_ = false;
 };
 
 }  // namespace twistwood::store

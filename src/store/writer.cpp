@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "store/group.h"
-
 namespace twistwood::store {
 
 namespace {

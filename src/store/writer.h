@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "store/checkpointer.h"
-#include "store/job.h"
+#include "store/group.h"
 #include "store/link.h"
 
 namespace twistwood::store {

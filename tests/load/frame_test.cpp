@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "load/check.h"
-#include "load/metrics_page.h"
 #include "table/table.h"
 #include "wire/command.h"
 #include "wire/view.h"
