@@ -122,12 +122,11 @@ void Guest::read_joined(std::string_view line) {
   }
   note(version, hash);
   here_ = true;
-  EventSeen seen;
-  seen.version = version;
-  seen.position = position;
-  seen.hash = hash;
-  seen.to_act = number_in(now, "to_act");
-  ears_.joined(seen);
+  ears_.joined({.version = version,
+                .turn = {},
+                .position = position,
+                .hash = hash,
+                .to_act = number_in(now, "to_act")});
   resend();
 }
 

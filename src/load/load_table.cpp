@@ -82,10 +82,7 @@ void LoadTable::hear_joined(const EventSeen& seen) {
 void LoadTable::hear_event(std::size_t who, const EventSeen& event) {
   if (event.version == version_ + 1) follow(event);
   if (to_act_ == static_cast<int>(who) + 1) return act();
-  if (to_act_ == 0 && !over_told_ && settled()) {
-    over_told_ = true;
-    ears_.over();
-  }
+  tell_if_over();
 }
 
 void LoadTable::hear_answer(std::size_t who, const AnswerSeen& answer) {
@@ -96,12 +93,7 @@ void LoadTable::hear_answer(std::size_t who, const AnswerSeen& answer) {
     counts_.latencies_ms.push_back(taken.count());
     ++counts_.turns;
     guest.answered();
-    // The event may have come before its acknowledgement.
-    if (to_act_ == 0 && !over_told_ && settled()) {
-      over_told_ = true;
-      ears_.over();
-    }
-    return;
+    return tell_if_over();  // the event may have come before its acknowledgement
   }
   ++counts_.refused;
   if (answer.code == "busy" || answer.code == "unavailable") {
@@ -110,6 +102,12 @@ void LoadTable::hear_answer(std::size_t who, const AnswerSeen& answer) {
   }
   guest.answered();
   counts_.error(table_, join("a legal turn was refused: ", answer.code));
+}
+
+void LoadTable::tell_if_over() {
+  if (to_act_ != 0 || over_told_ || !settled()) return;
+  over_told_ = true;
+  ears_.over();
 }
 
 void LoadTable::follow(const EventSeen& event) {

@@ -68,6 +68,7 @@ class LoadTable {
   void hear_joined(const EventSeen& seen);
   void hear_event(std::size_t who, const EventSeen& event);
   void hear_answer(std::size_t who, const AnswerSeen& answer);
+  void tell_if_over();
   void follow(const EventSeen& event);
   void draw_due();
   void act();

@@ -52,19 +52,9 @@ std::vector<TableRecord> SociQueries::records_where(const std::string& condition
   std::vector<TableRecord> records;
   select.execute();
   while (select.fetch()) {
-    TableRecord record;
-    record.number = number;
-    record.id = id;
-    record.game = game;
-    record.seat_hashes = read_hashes(seats);
-    record.spectator_hash = watch;
-    record.open_to_all = is_public != 0;
-    record.created_ms = created_ms;
-    if (finished == soci::i_ok) record.finished_ms = finished_ms;
-    record.rematch = rematch;
-    record.note = note;
-    record.revision = revision;
-    records.push_back(std::move(record));
+    records.push_back({number, id, game, read_hashes(seats), watch, is_public != 0, created_ms,
+                       finished == soci::i_ok ? std::optional(finished_ms) : std::nullopt, rematch,
+                       note, revision});
   }
   return records;
 }
