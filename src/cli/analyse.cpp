@@ -1,16 +1,12 @@
 // twistwood analyse: a whole game, turn by turn, and the turns that lost most.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <sstream>
-#include <string>
 #include <vector>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 #include "cli/thinking.h"
 #include "games/record.h"
 #include "search/best_first.h"
@@ -159,18 +155,13 @@ int analyse(const AnalyseRequest& request) {
 }  // namespace
 
 void add_analyse(CLI::App& app, Action& action) {
-  auto request = std::make_shared<AnalyseRequest>();
-  CLI::App* command = app.add_subcommand("analyse", "A whole game: which turns lost most");
-  add_position(*command, request->position)->required(false);
-  command->add_option("turns", request->turns, "The turns of the game, in order")->type_name("T");
-  command->add_option("--worst", request->worst, "How many of the worst turns to explain")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1000))
-      ->capture_default_str();
-  command->add_flag("--json", request->json, "One JSON object instead of text");
-  add_thinking(*command, request->thinking, kAnalyseMs);
-  command->footer(kAnalyseExamples);
-  command->callback([request, &action] { action = [request] { return analyse(*request); }; });
+  auto [command, request] = add_subcommand<AnalyseRequest>(
+      app, action, "analyse", "A whole game: which turns lost most", kAnalyseExamples, analyse);
+  add_position(command, request.position)->required(false);
+  command.add_option("turns", request.turns, "The turns of the game, in order")->type_name("T");
+  add_number(command, "--worst", request.worst, 0, 1000, "How many of the worst turns to explain");
+  command.add_flag("--json", request.json, "One JSON object instead of text");
+  add_thinking(command, request.thinking, kAnalyseMs);
 }
 
 }  // namespace twistwood::cli

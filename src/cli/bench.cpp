@@ -1,5 +1,4 @@
 // twistwood bench: how fast the games run, on one thread, and the signature of their behaviour.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -7,12 +6,10 @@
 #include <iomanip>
 #include <iostream>
 #include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <vector>
 
-#include "cli/commands.h"
+#include "cli/subcommand.h"
 #include "games/any_game.h"
 #include "games/random_play.h"
 #include "games/signature.h"
@@ -199,15 +196,10 @@ int run(const Bench& bench) {
 }  // namespace
 
 void add_bench(CLI::App& app, Action& action) {
-  auto bench = std::make_shared<Bench>();
-  CLI::App* command = app.add_subcommand("bench", "How fast the games run, and their signature");
-  command->add_option("--seconds", bench->seconds, "Time for each measurement")
-      ->type_name("S")
-      ->check(CLI::Range(0.0, 3600.0))
-      ->capture_default_str();
-  command->add_flag("--json", bench->json, "One JSON object instead of a table");
-  command->footer(kBenchExamples);
-  command->callback([bench, &action] { action = [bench] { return run(*bench); }; });
+  auto [command, bench] = add_subcommand<Bench>(
+      app, action, "bench", "How fast the games run, and their signature", kBenchExamples, run);
+  add_number(command, "--seconds", bench.seconds, 0.0, 3600.0, "Time for each measurement", "S");
+  command.add_flag("--json", bench.json, "One JSON object instead of a table");
 }
 
 }  // namespace twistwood::cli

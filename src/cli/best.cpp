@@ -1,13 +1,9 @@
 // twistwood best: the best turns of a position, what they are worth, and why.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <vector>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 #include "cli/thinking.h"
 
 namespace twistwood::cli {
@@ -96,17 +92,12 @@ int answer(const BestRequest& request) {
 }  // namespace
 
 void add_best(CLI::App& app, Action& action) {
-  auto request = std::make_shared<BestRequest>();
-  CLI::App* command = app.add_subcommand("best", "The best turns of a position, and why");
-  add_position(*command, request->position);
-  command->add_option("--lines", request->lines, "How many turns to show")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
-  command->add_flag("--json", request->json, "One JSON object instead of text");
-  add_thinking(*command, request->thinking, kBestMs);
-  command->footer(kBestExamples);
-  command->callback([request, &action] { action = [request] { return answer(*request); }; });
+  auto [command, request] = add_subcommand<BestRequest>(
+      app, action, "best", "The best turns of a position, and why", kBestExamples, answer);
+  add_position(command, request.position);
+  add_number(command, "--lines", request.lines, 1, 100, "How many turns to show");
+  command.add_flag("--json", request.json, "One JSON object instead of text");
+  add_thinking(command, request.thinking, kBestMs);
 }
 
 }  // namespace twistwood::cli

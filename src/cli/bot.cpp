@@ -1,19 +1,15 @@
 // twistwood bot: a player for any host that speaks the bot protocol, on standard input and output.
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <iostream>
-#include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/steady_clock.h"
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 #include "match/bot.h"
 
 namespace twistwood::cli {
@@ -74,18 +70,16 @@ int run_bot(const Wishes& wishes) {
 }  // namespace
 
 void add_bot(CLI::App& app, Action& action) {
-  auto wishes =
-      std::make_shared<Wishes>(Wishes{{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}});
-  CLI::App* command = app.add_subcommand("bot", "Play for a host that speaks the bot protocol");
+  auto [command, wishes] = add_subcommand<Wishes>(
+      app, action, "bot", "Play for a host that speaks the bot protocol", kBotExamples, run_bot);
+  wishes = {{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}};
   const auto add = [&](std::size_t at, const char* name, const char* what) {
-    command->add_option(name, (*wishes)[at].second, what)->type_name("N");
+    command.add_option(name, wishes[at].second, what)->type_name("N");
   };
   add(0, "--level", "How strong, 1 to 6 (6 if left out); the option Level");
   add(1, "--threads", "Threads to think with; the option Threads");
   add(2, "--hash", "Memory for positions seen, in MiB; the option Hash");
   add(3, "--seed", "For what is drawn at random; the option Seed");
-  command->footer(kBotExamples);
-  command->callback([wishes, &action] { action = [wishes] { return run_bot(*wishes); }; });
 }
 
 }  // namespace twistwood::cli

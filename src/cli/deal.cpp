@@ -1,11 +1,8 @@
 // twistwood deal: a start position from a seed.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
 
-#include "cli/commands.h"
-#include "cli/console.h"
 #include "cli/deal_request.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -31,16 +28,12 @@ int print_deal(const DealRequest& request) {
 }  // namespace
 
 void add_deal(CLI::App& app, Action& action) {
-  auto request = std::make_shared<DealRequest>();
-  CLI::App* command = app.add_subcommand("deal", "A start position");
-  add_game(*command, *request)->required();
-  command->add_option("--players", request->players, "Number of players, 2 to 4")
-      ->type_name("N")
-      ->check(CLI::Range(kMinSeats, kMaxSeats))
-      ->capture_default_str();
-  add_deal_options(*command, *request);
-  command->footer(kDealExamples);
-  command->callback([request, &action] { action = [request] { return print_deal(*request); }; });
+  auto [command, request] = add_subcommand<DealRequest>(app, action, "deal", "A start position",
+                                                        kDealExamples, print_deal);
+  add_game(command, request)->required();
+  add_number(command, "--players", request.players, kMinSeats, kMaxSeats,
+             "Number of players, 2 to 4");
+  add_deal_options(command, request);
 }
 
 }  // namespace twistwood::cli

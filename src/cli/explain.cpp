@@ -1,11 +1,7 @@
 // twistwood explain: the referee. Says what a turn does, or which rule forbids it.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -42,12 +38,11 @@ int settle(const Dispute& dispute) {
 }  // namespace
 
 void add_explain(CLI::App& app, Action& action) {
-  auto dispute = std::make_shared<Dispute>();
-  CLI::App* command = app.add_subcommand("explain", "What a turn does, or which rule forbids it");
-  add_position(*command, dispute->position);
-  command->add_option("turn", dispute->turn, "A turn in notation")->type_name("T")->required();
-  command->footer(kExplainExamples);
-  command->callback([dispute, &action] { action = [dispute] { return settle(*dispute); }; });
+  auto [command, dispute] =
+      add_subcommand<Dispute>(app, action, "explain", "What a turn does, or which rule forbids it",
+                              kExplainExamples, settle);
+  add_position(command, dispute.position);
+  command.add_option("turn", dispute.turn, "A turn in notation")->type_name("T")->required();
 }
 
 }  // namespace twistwood::cli

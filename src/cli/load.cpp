@@ -1,17 +1,14 @@
 // twistwood load: plays many tables on a server, measures it and checks what everybody saw.
 #include "load/load.h"
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
 #include "cli/progress_bar.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -119,38 +116,25 @@ int run_load_command(LoadRequest request) {
 }  // namespace
 
 void add_load(CLI::App& app, Action& action) {
-  auto request = std::make_shared<LoadRequest>();
-  load::Plan& plan = request->plan;
-  CLI::App* command = app.add_subcommand("load", "Play many tables on a server, and measure it");
-  command->add_option("--url", request->url, "Where the server is")
+  auto [command, request] = add_subcommand<LoadRequest>(
+      app, action, "load", "Play many tables on a server, and measure it", kLoadExamples,
+      run_load_command);
+  load::Plan& plan = request.plan;
+  command.add_option("--url", request.url, "Where the server is")
       ->type_name("URL")
       ->capture_default_str();
   const std::vector<std::string> games(Games::kNames.begin(), Games::kNames.end());
-  command->add_option("--game", plan.game, game_names(" or "))
+  command.add_option("--game", plan.game, game_names(" or "))
       ->check(CLI::IsMember(games))
       ->capture_default_str();
-  command->add_option("--tables", plan.tables, "Tables at a time, two seats each")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100'000))
-      ->capture_default_str();
-  command->add_option("--spectators", plan.spectators, "Who only watch, at each table")
-      ->type_name("N")
-      ->check(CLI::Range(0, 100))
-      ->capture_default_str();
-  command->add_option("--rate", plan.rate, "Turns a second and table; 0 as fast as it goes")
-      ->type_name("N")
-      ->check(CLI::Range(0.0, 10'000.0))
-      ->capture_default_str();
-  command->add_option("--seconds", plan.seconds, "How long to measure")
-      ->type_name("S")
-      ->check(CLI::Range(0.1, 1e6))
-      ->capture_default_str();
-  command->add_option("--seed", plan.seed, "Of the turns")->type_name("N")->capture_default_str();
-  command->add_flag("--idle", plan.idle, "Only connect, and measure the server's memory");
-  command->add_flag("--json", request->json, "One JSON object instead of text");
-  command->footer(kLoadExamples);
-  command->callback(
-      [request, &action] { action = [request] { return run_load_command(*request); }; });
+  add_number(command, "--tables", plan.tables, 1, 100'000, "Tables at a time, two seats each");
+  add_number(command, "--spectators", plan.spectators, 0, 100, "Who only watch, at each table");
+  add_number(command, "--rate", plan.rate, 0.0, 10'000.0,
+             "Turns a second and table; 0 as fast as it goes");
+  add_number(command, "--seconds", plan.seconds, 0.1, 1e6, "How long to measure", "S");
+  command.add_option("--seed", plan.seed, "Of the turns")->type_name("N")->capture_default_str();
+  command.add_flag("--idle", plan.idle, "Only connect, and measure the server's memory");
+  command.add_flag("--json", request.json, "One JSON object instead of text");
 }
 
 }  // namespace twistwood::cli

@@ -40,23 +40,11 @@ int run(int argc, char** argv) {
   app.footer(kMainExamples);
   app.require_subcommand(1);
   app.failure_message(failure);
-  add_play(app, action);
-  add_deal(app, action);
-  add_moves(app, action);
-  add_play_line(app, action);
-  add_explain(app, action);
-  add_perft(app, action);
-  add_best(app, action);
-  add_analyse(app, action);
-  add_render(app, action);
-  add_bench(app, action);
-  add_study(app, action);
-  add_match(app, action);
-  add_record(app, action);
-  add_bot(app, action);
-  add_art(app, action);
-  add_serve(app, action);
-  add_load(app, action);
+  for (const auto add : {add_play, add_deal, add_moves, add_play_line, add_explain, add_perft,
+                         add_best, add_analyse, add_render, add_bench, add_study, add_match,
+                         add_record, add_bot, add_art, add_serve, add_load}) {
+    add(app, action);
+  }
   const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };
   if (argc > 1 && argv[1][0] != '-' && app.get_subcommands(named).empty()) {
     return wrong_usage(std::string("there is no subcommand ") + argv[1]);

@@ -1,19 +1,15 @@
 // twistwood match: agents against each other over paired deals, and who is the stronger.
 #include "match/match.h"
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <optional>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
 #include "cli/deal_request.h"
 #include "cli/match_report.h"
 #include "cli/progress_bar.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -106,63 +102,42 @@ int play_match(MatchRequest& request) {
   return kFine;
 }
 
-void add_limits(CLI::App& command, search::Budget& budget) {
-  constexpr auto kMost = std::numeric_limits<std::int64_t>::max() / 2;
-  command
-      .add_option("--movetime", budget.time_ms,
-                  join("Milliseconds for each turn (", kMatchMs, " if no limit is given)"))
-      ->type_name("MS")
-      ->check(CLI::Range(std::int64_t{1}, kMost));
-  command.add_option("--nodes", budget.nodes, "Positions to look at for each turn")
-      ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, kMost));
-  command.add_option("--depth", budget.depth, "Turns to look ahead")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100));
-}
-
 }  // namespace
 
 void add_match(CLI::App& app, Action& action) {
-  auto request = std::make_shared<MatchRequest>();
-  match::MatchPlan& plan = request->plan;
+  constexpr std::int64_t kLeast = 1;
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max() / 2;
+  constexpr std::int64_t kHour = 3'600'000;
+  auto [command, request] = add_subcommand<MatchRequest>(
+      app, action, "match", "Agents against each other: who is stronger?", kMatchExamples,
+      play_match);
+  match::MatchPlan& plan = request.plan;
+  search::Budget& budget = plan.player.budget;
   plan.deals = 100;
-  CLI::App* command = app.add_subcommand("match", "Agents against each other: who is stronger?");
-  add_game(*command, request->deal)->required();
-  command->add_option("--agents", plan.agents, "Who plays, one for each seat")
+  add_game(command, request.deal)->required();
+  command.add_option("--agents", plan.agents, "Who plays, one for each seat")
       ->type_name("AGENT")
       ->required()
       ->expected(kMinSeats, kMaxSeats);
-  command->add_option("--deals", plan.deals, "Deals; each is played in every rotation")
-      ->type_name("N")
-      ->check(CLI::Range(1, 10'000'000))
-      ->capture_default_str();
-  add_limits(*command, plan.player.budget);
-  const auto add_count = [&](const char* name, int& value, int most, const char* what) {
-    command->add_option(name, value, what)
-        ->type_name("N")
-        ->check(CLI::Range(1, most))
-        ->capture_default_str();
-  };
-  add_count("--concurrency", plan.concurrency, 1024, "Games at a time");
-  add_count("--threads", plan.player.threads, 64, "Threads of each agent");
-  add_count("--hash", plan.player.hash_mib, 1024, "Memory of each agent, in MiB");
-  command->add_option("--sprt", request->sprt, "Stop when decided: elo0,elo1[,alpha,beta]")
+  add_number(command, "--deals", plan.deals, 1, 10'000'000,
+             "Deals; each is played in every rotation");
+  add_limit(command, "--movetime", budget.time_ms, kLeast, kMost,
+            join("Milliseconds for each turn (", kMatchMs, " if no limit is given)"), "MS");
+  add_limit(command, "--nodes", budget.nodes, kLeast, kMost, "Positions to look at for each turn");
+  add_limit(command, "--depth", budget.depth, 1, 100, "Turns to look ahead");
+  add_number(command, "--concurrency", plan.concurrency, 1, 1024, "Games at a time");
+  add_number(command, "--threads", plan.player.threads, 1, 64, "Threads of each agent");
+  add_number(command, "--hash", plan.player.hash_mib, 1, 1024, "Memory of each agent, in MiB");
+  command.add_option("--sprt", request.sprt, "Stop when decided: elo0,elo1[,alpha,beta]")
       ->type_name("ELO,ELO");
-  const auto add_patience = [&](const char* name, auto& value, const char* what) {
-    command->add_option(name, value, what)
-        ->type_name("MS")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{3'600'000}));
-  };
-  add_patience("--grace", request->grace_ms,
-               "How late a program may be: beyond --movetime (1000), or in all (60000)");
-  add_patience("--startup", request->startup_ms, "How long a program may take to start (10000)");
-  command->add_option("--games-out", request->games_out, "Write the record of each game here")
+  add_limit(command, "--grace", request.grace_ms, kLeast, kHour,
+            "How late a program may be: beyond --movetime (1000), or in all (60000)", "MS");
+  add_limit(command, "--startup", request.startup_ms, kLeast, kHour,
+            "How long a program may take to start (10000)", "MS");
+  command.add_option("--games-out", request.games_out, "Write the record of each game here")
       ->type_name("FILE");
-  command->add_flag("--json", request->json, "One JSON object instead of a table");
-  add_deal_options(*command, request->deal);
-  command->footer(kMatchExamples);
-  command->callback([request, &action] { action = [request] { return play_match(*request); }; });
+  command.add_flag("--json", request.json, "One JSON object instead of a table");
+  add_deal_options(command, request.deal);
 }
 
 }  // namespace twistwood::cli

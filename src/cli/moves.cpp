@@ -1,12 +1,8 @@
 // twistwood moves: the legal turns of a position, or of every position on standard input.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -60,7 +56,9 @@ int answer_lines() {
   return kFine;
 }
 
-int print_turns(const Moves& moves) {
+int answer(const Moves& moves) {
+  if (!moves.input.empty()) return answer_lines();
+  if (moves.position.empty()) return wrong_usage("moves: --position P or - is needed");
   const auto position = read_position(moves.position);
   if (!position) return complain(position.error().message);
   if (moves.next) {
@@ -76,22 +74,14 @@ int print_turns(const Moves& moves) {
 }  // namespace
 
 void add_moves(CLI::App& app, Action& action) {
-  auto moves = std::make_shared<Moves>();
-  CLI::App* command = app.add_subcommand("moves", "The legal turns of a position");
-  CLI::Option* position = add_position(*command, moves->position)->required(false);
-  command->add_flag("--next", moves->next, "Add the position after each turn");
-  command->add_option("input", moves->input, "-: read one position a line from standard input")
+  auto [command, moves] = add_subcommand<Moves>(
+      app, action, "moves", "The legal turns of a position", kMovesExamples, answer);
+  CLI::Option* position = add_position(command, moves.position)->required(false);
+  command.add_flag("--next", moves.next, "Add the position after each turn");
+  command.add_option("input", moves.input, "-: read one position a line from standard input")
       ->type_name("-")
       ->check(CLI::IsMember({"-"}))
       ->excludes(position);
-  command->footer(kMovesExamples);
-  command->callback([moves, &action] {
-    action = [moves] {
-      if (!moves->input.empty()) return answer_lines();
-      if (moves->position.empty()) return wrong_usage("moves: --position P or - is needed");
-      return print_turns(*moves);
-    };
-  });
 }
 
 }  // namespace twistwood::cli

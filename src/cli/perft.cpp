@@ -1,11 +1,7 @@
 // twistwood perft: counts turn sequences, the quickest way to compare two engines.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -50,16 +46,12 @@ int print_count(const Count& count) {
 }  // namespace
 
 void add_perft(CLI::App& app, Action& action) {
-  auto count = std::make_shared<Count>();
-  CLI::App* command = app.add_subcommand("perft", "Count the turn sequences of a length");
-  add_position(*command, count->position);
-  command->add_option("--depth", count->depth, "Length of the sequences")
-      ->type_name("D")
-      ->required()
-      ->check(CLI::Range(0, kDeepest));
-  command->add_flag("--divide", count->divide, "Also the number behind each first turn");
-  command->footer(kPerftExamples);
-  command->callback([count, &action] { action = [count] { return print_count(*count); }; });
+  auto [command, count] = add_subcommand<Count>(
+      app, action, "perft", "Count the turn sequences of a length", kPerftExamples, print_count);
+  add_position(command, count.position);
+  add_limit(command, "--depth", count.depth, 0, kDeepest, "Length of the sequences", "D")
+      ->required();
+  command.add_flag("--divide", count.divide, "Also the number behind each first turn");
 }
 
 }  // namespace twistwood::cli

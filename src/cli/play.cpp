@@ -1,12 +1,9 @@
 // twistwood play: a game in the terminal, people and bots in any mix.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
 
-#include "cli/commands.h"
-#include "cli/console.h"
 #include "cli/deal_request.h"
 #include "cli/play.h"
+#include "cli/subcommand.h"
 #include "cli/terminal.h"
 #include "cli/terminal_board.h"
 
@@ -96,29 +93,23 @@ int start(Play play) {
 }  // namespace
 
 void add_play(CLI::App& app, Action& action) {
-  auto play = std::make_shared<Play>();
-  CLI::App* command = app.add_subcommand("play", "A game in this terminal");
-  add_game(*command, play->deal);
+  auto [command, play] =
+      add_subcommand<Play>(app, action, "play", "A game in this terminal", kPlayExamples, start);
+  add_game(command, play.deal);
   command
-      ->add_option("--seats", play->seats,
-                   "Who plays, commas between: person, random, greedy, level:1 to level:6")
+      .add_option("--seats", play.seats,
+                  "Who plays, commas between: person, random, greedy, level:1 to level:6")
       ->type_name("LIST");
-  add_position(*command, play->position)->required(false);
-  command->add_option("--movetime", play->movetime_ms, "Milliseconds a bot may think about a turn")
-      ->type_name("MS")
-      ->check(CLI::Range(1, 3'600'000))
-      ->capture_default_str();
-  command->add_option("--pause", play->pause_ms, "Milliseconds to look at a bot's turn")
-      ->type_name("MS")
-      ->check(CLI::Range(0, 3'600'000))
-      ->capture_default_str();
-  command->add_flag("--lines", play->lines, "Lines of text, no screen");
-  command->add_flag("--ascii", play->ascii, "Letters instead of symbols");
-  command->add_flag("--repetition-draws", play->repetition_draws,
-                    "A position that comes up for the third time is a draw");
-  add_deal_options(*command, play->deal);
-  command->footer(kPlayExamples);
-  command->callback([play, &action] { action = [play] { return start(*play); }; });
+  add_position(command, play.position)->required(false);
+  add_number(command, "--movetime", play.movetime_ms, 1, 3'600'000,
+             "Milliseconds a bot may think about a turn", "MS");
+  add_number(command, "--pause", play.pause_ms, 0, 3'600'000,
+             "Milliseconds to look at a bot's turn", "MS");
+  command.add_flag("--lines", play.lines, "Lines of text, no screen");
+  command.add_flag("--ascii", play.ascii, "Letters instead of symbols");
+  command.add_flag("--repetition-draws", play.repetition_draws,
+                   "A position that comes up for the third time is a draw");
+  add_deal_options(command, play.deal);
 }
 
 }  // namespace twistwood::cli

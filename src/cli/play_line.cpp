@@ -1,12 +1,8 @@
 // twistwood play-line: plays turns from a position and prints where each leads.
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <memory>
-#include <string>
 #include <vector>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -42,13 +38,12 @@ int play_line(const Line& line) {
 }  // namespace
 
 void add_play_line(CLI::App& app, Action& action) {
-  auto line = std::make_shared<Line>();
-  CLI::App* command = app.add_subcommand("play-line", "Play turns and print each position after");
-  add_position(*command, line->position);
-  command->add_option("turns", line->turns, "Turns in notation")->type_name("T");
-  command->add_flag("--explain", line->explain, "Say what each turn does, in a line that starts #");
-  command->footer(kPlayLineExamples);
-  command->callback([line, &action] { action = [line] { return play_line(*line); }; });
+  auto [command, line] =
+      add_subcommand<Line>(app, action, "play-line", "Play turns and print each position after",
+                           kPlayLineExamples, play_line);
+  add_position(command, line.position);
+  command.add_option("turns", line.turns, "Turns in notation")->type_name("T");
+  command.add_flag("--explain", line.explain, "Say what each turn does, in a line that starts #");
 }
 
 }  // namespace twistwood::cli

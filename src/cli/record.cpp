@@ -1,16 +1,13 @@
 // twistwood record: games as text that outlives us. Checks, shows, converts and exports them.
 #include "games/record.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 #include <future>
 #include <iostream>
-#include <memory>
 #include <sstream>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 #include "store/store.h"
 #include "table/record.h"
 #include "wire/game_fields.h"
@@ -209,18 +206,17 @@ int answer_all(const RecordRequest& request) {
 }  // namespace
 
 void add_record(CLI::App& app, Action& action) {
-  auto request = std::make_shared<RecordRequest>();
-  CLI::App* command = app.add_subcommand("record", "Games as text: check, show, convert, export");
-  command->add_option("files", request->files, "Files with records, or -")->type_name("FILE");
-  command->add_flag("--check", request->check, "Only say whether it is right");
-  command->add_flag("--show", request->show, "Turn by turn");
-  command->add_flag("--convert", request->convert, "From an older form of a game");
-  auto* database = command->add_option("--db", request->database, "The database of a server");
-  auto* table = command->add_option("--table", request->table, "A table in it, by its id");
+  auto [command, request] = add_subcommand<RecordRequest>(
+      app, action, "record", "Games as text: check, show, convert, export", kRecordExamples,
+      answer_all);
+  command.add_option("files", request.files, "Files with records, or -")->type_name("FILE");
+  command.add_flag("--check", request.check, "Only say whether it is right");
+  command.add_flag("--show", request.show, "Turn by turn");
+  command.add_flag("--convert", request.convert, "From an older form of a game");
+  auto* database = command.add_option("--db", request.database, "The database of a server");
+  auto* table = command.add_option("--table", request.table, "A table in it, by its id");
   database->needs(table);
   table->needs(database);
-  command->footer(kRecordExamples);
-  command->callback([request, &action] { action = [request] { return answer_all(*request); }; });
 }
 
 }  // namespace twistwood::cli

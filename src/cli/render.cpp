@@ -1,12 +1,8 @@
 // twistwood render: a position as a picture, one SVG document.
-#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
-#include <memory>
-#include <string>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 #include "render/labyrinth_garden.h"
 #include "render/twisty_board.h"
 
@@ -42,13 +38,11 @@ int draw(const Picture& picture) {
 }  // namespace
 
 void add_render(CLI::App& app, Action& action) {
-  auto picture = std::make_shared<Picture>();
-  CLI::App* command = app.add_subcommand("render", "A position as an SVG picture");
-  add_position(*command, picture->position);
-  command->add_option("-o,--output", picture->file, "Where to; standard output if left out")
+  auto [command, picture] = add_subcommand<Picture>(
+      app, action, "render", "A position as an SVG picture", kRenderExamples, draw);
+  add_position(command, picture.position);
+  command.add_option("-o,--output", picture.file, "Where to; standard output if left out")
       ->type_name("FILE");
-  command->footer(kRenderExamples);
-  command->callback([picture, &action] { action = [picture] { return draw(*picture); }; });
 }
 
 }  // namespace twistwood::cli

@@ -1,14 +1,11 @@
 // twistwood serve: tables for people who sit apart.
 #include "server/server.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <thread>
 
-#include "cli/commands.h"
-#include "cli/console.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
@@ -57,33 +54,29 @@ void add_serve_limits(CLI::App& command, server::Limits& limits) {
 }  // namespace
 
 void add_serve(CLI::App& app, Action& action) {
-  CLI::App* command = app.add_subcommand("serve", "Tables for people who sit apart");
-  command->footer(kServeExamples);
-  auto options = std::make_shared<server::ServerOptions>();
-  options->bot_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
-  command->add_option("--host", options->network.host, "Address to listen on")
-      ->capture_default_str();
-  command->add_option("--port", options->network.port, "Port; 0 for any that is free")
+  auto [command, options] = add_subcommand<server::ServerOptions>(
+      app, action, "serve", "Tables for people who sit apart", kServeExamples, serve);
+  options.bot_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  command.add_option("--host", options.network.host, "Address to listen on")->capture_default_str();
+  command.add_option("--port", options.network.port, "Port; 0 for any that is free")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
-  command->add_option("--db", options->database, "File, or postgresql://user@host/database")
+  command.add_option("--db", options.database, "File, or postgresql://user@host/database")
       ->capture_default_str();
-  command->add_option("--web", options->web_folder, "Folder of the page; build/web if it is there");
-  command->add_flag("--public-list", options->public_list,
-                    "Let people make and find public tables");
-  command->add_option("--origin", options->origins,
-                      "Where the page is, such as https://play.example.org; usually this server");
-  command->add_flag("--behind-proxy", options->network.behind_proxy,
-                    "A proxy stands before it: believe its X-Forwarded-For");
-  command->add_option("--bots", options->bot_threads, "Threads for bots")
+  command.add_option("--web", options.web_folder, "Folder of the page; build/web if it is there");
+  command.add_flag("--public-list", options.public_list, "Let people make and find public tables");
+  command.add_option("--origin", options.origins,
+                     "Where the page is, such as https://play.example.org; usually this server");
+  command.add_flag("--behind-proxy", options.network.behind_proxy,
+                   "A proxy stands before it: believe its X-Forwarded-For");
+  command.add_option("--bots", options.bot_threads, "Threads for bots")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();
-  command->add_option("--keep-finished-days", options->keep_finished_days,
-                      "How long finished tables are kept");
-  command->add_option("--keep-idle-days", options->keep_idle_days,
-                      "How long tables are kept at which nothing happens");
-  add_serve_limits(*command, options->limits);
-  command->callback([options, &action] { action = [options] { return serve(*options); }; });
+  command.add_option("--keep-finished-days", options.keep_finished_days,
+                     "How long finished tables are kept");
+  command.add_option("--keep-idle-days", options.keep_idle_days,
+                     "How long tables are kept at which nothing happens");
+  add_serve_limits(command, options.limits);
 }
 
 }  // namespace twistwood::cli

@@ -1,20 +1,16 @@
 // twistwood study: measured facts about the games, as a table and a plot.
 #include "match/study.h"
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <csignal>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <vector>
 
-#include "cli/commands.h"
-#include "cli/console.h"
 #include "cli/progress_bar.h"
 #include "cli/study_plot.h"
+#include "cli/subcommand.h"
 #include "cli/thinking.h"
 
 namespace twistwood::cli {
@@ -157,31 +153,22 @@ int inquire(const Inquiry& inquiry) {
 }  // namespace
 
 void add_study(CLI::App& app, Action& action) {
-  auto inquiry = std::make_shared<Inquiry>();
-  CLI::App* command = app.add_subcommand("study", "Measured facts about the games");
-  command->add_option("--game", inquiry->game, "twisty, labyrinth or all")
+  auto [command, inquiry] = add_subcommand<Inquiry>(
+      app, action, "study", "Measured facts about the games", kStudyExamples, inquire);
+  command.add_option("--game", inquiry.game, "twisty, labyrinth or all")
       ->check(CLI::IsMember({"twisty", "labyrinth", "all"}))
       ->capture_default_str();
-  command->add_option("--players", inquiry->players, "Seats; each of 2 to 4 if left out")
-      ->type_name("N")
-      ->check(CLI::Range(kMinSeats, kMaxSeats));
-  command->add_option("--edition", inquiry->edition, "thief, victim, victim-chooses or all")
+  add_limit(command, "--players", inquiry.players, kMinSeats, kMaxSeats,
+            "Seats; each of 2 to 4 if left out");
+  command.add_option("--edition", inquiry.edition, "thief, victim, victim-chooses or all")
       ->check(CLI::IsMember({"thief", "victim", "victim-chooses", "all"}))
       ->capture_default_str();
-  const auto add_count = [&](const char* name, int& value, int most, const char* what) {
-    command->add_option(name, value, what)
-        ->type_name("N")
-        ->check(CLI::Range(1, most))
-        ->capture_default_str();
-  };
-  add_count("--deals", inquiry->deals, 10'000'000, "Games of each case, a deal each");
-  add_count("--limit", inquiry->limit, kMaxLimit, "Turns until a game is a draw");
-  add_count("--concurrency", inquiry->concurrency, 1024, "Games at a time");
-  command->add_option("--svg", inquiry->svg, "Draw a plot into this file")->type_name("FILE");
-  command->add_flag("--json", inquiry->json, "One JSON array instead of a table");
-  add_thinking(*command, inquiry->thinking, kStudyMs);
-  command->footer(kStudyExamples);
-  command->callback([inquiry, &action] { action = [inquiry] { return inquire(*inquiry); }; });
+  add_number(command, "--deals", inquiry.deals, 1, 10'000'000, "Games of each case, a deal each");
+  add_number(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw");
+  add_number(command, "--concurrency", inquiry.concurrency, 1, 1024, "Games at a time");
+  command.add_option("--svg", inquiry.svg, "Draw a plot into this file")->type_name("FILE");
+  command.add_flag("--json", inquiry.json, "One JSON array instead of a table");
+  add_thinking(command, inquiry.thinking, kStudyMs);
 }
 
 }  // namespace twistwood::cli

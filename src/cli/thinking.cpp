@@ -1,37 +1,27 @@
 #include "cli/thinking.h"
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <limits>
 
 #include "base/steady_clock.h"
+#include "cli/subcommand.h"
 
 namespace twistwood::cli {
 
 void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) {
+  constexpr std::int64_t kLeast = 1;
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   command.add_option("--agent", thinking.agent, "Who thinks: level:1 to level:6, greedy, ...")
       ->type_name("AGENT")
       ->capture_default_str();
-  command
-      .add_option("--movetime", thinking.movetime_ms,
-                  join("Milliseconds for a position (", usual_ms, " if no limit is given)"))
-      ->type_name("MS")
-      ->check(CLI::Range(std::int64_t{1}, kMost));
-  command.add_option("--nodes", thinking.nodes, "Positions to look at; makes the answer repeat")
-      ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, kMost));
-  command.add_option("--depth", thinking.depth, "Turns to look ahead")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100));
-  command.add_option("--threads", thinking.threads, "Threads to think with")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  command.add_option("--hash", thinking.hash_mib, "Memory for positions seen, in MiB")
-      ->type_name("MIB")
-      ->check(CLI::Range(1, 65536))
-      ->capture_default_str();
+  add_limit(command, "--movetime", thinking.movetime_ms, kLeast, kMost,
+            join("Milliseconds for a position (", usual_ms, " if no limit is given)"), "MS");
+  add_limit(command, "--nodes", thinking.nodes, kLeast, kMost,
+            "Positions to look at; makes the answer repeat");
+  add_limit(command, "--depth", thinking.depth, 1, 100, "Turns to look ahead");
+  add_number(command, "--threads", thinking.threads, 1, 256, "Threads to think with");
+  add_number(command, "--hash", thinking.hash_mib, 1, 65536, "Memory for positions seen, in MiB",
+             "MIB");
   command.add_option("--seed", thinking.seed, "For what is drawn at random")
       ->type_name("S")
       ->capture_default_str();

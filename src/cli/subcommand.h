@@ -1,0 +1,44 @@
+// How a subcommand is described to the parser: what its options fill, and what is done with it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+
+namespace twistwood::cli {
+
+template <class Request>
+struct Subcommand {
+  CLI::App& command;
+  Request& request;  // the options write into it; it lives as long as the command
+};
+
+// A subcommand that hands its request to `run`.
+template <class Request, class Run>
+Subcommand<Request> add_subcommand(CLI::App& app, Action& action, const char* name,
+                                   const char* what, const char* examples, Run run) {
+  auto request = std::make_shared<Request>();
+  CLI::App* command = app.add_subcommand(name, what);
+  command->footer(examples);
+  command->callback([=, &action] { action = [=] { return run(*request); }; });
+  return {*command, *request};
+}
+
+// A number from `least` to `most`.
+template <class Value, class Number>
+CLI::Option* add_limit(CLI::App& command, const char* name, Value& value, Number least, Number most,
+                       const std::string& what, const char* type = "N") {
+  return command.add_option(name, value, what)->type_name(type)->check(CLI::Range(least, most));
+}
+
+// The same, and the help says which number is the usual one.
+template <class Value, class Number>
+void add_number(CLI::App& command, const char* name, Value& value, Number least, Number most,
+                const char* what, const char* type = "N") {
+  add_limit(command, name, value, least, most, what, type)->capture_default_str();
+}
+
+}  // namespace twistwood::cli
