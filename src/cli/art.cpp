@@ -4,12 +4,14 @@
 // in the help: it is a tool of the build, and its form may change with the page.
 #include <CLI/CLI.hpp>
 #include <array>
+#include <initializer_list>
 #include <iostream>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
+#include "base/result.h"
 #include "cli/commands.h"
 #include "render/art.h"
 #include "render/labyrinth_garden.h"
@@ -22,8 +24,10 @@ namespace {
 
 using art::Svg;
 
+constexpr int kSpecials = 5;
+
 // A text of JSON. Line ends inside markup mean no more than a space.
-std::string json_text(std::string_view text) {
+std::string text(std::string_view text) {
   std::string out = "\"";
   for (const char letter : text) {
     if (letter == '"' || letter == '\\') out += '\\';
@@ -32,55 +36,42 @@ std::string json_text(std::string_view text) {
   return out + '"';
 }
 
-std::string field(std::string_view name, const std::string& value) {
-  return json_text(name) + ":" + value;
+std::string object(std::initializer_list<std::pair<std::string_view, std::string>> fields) {
+  std::string out;
+  for (const auto& [name, value] : fields)
+    out += join(out.empty() ? "{" : ",\n", text(name), ':', value);
+  return out + '}';
 }
 
-std::string list(char open, const std::vector<std::string>& parts, char close) {
-  std::string out(1, open);
-  for (const std::string& part : parts) out += (out.size() > 1 ? ",\n" : "") + part;
-  return out + close;
+template <class Items, class Json>
+std::string array(const Items& items, Json json) {
+  std::string out;
+  for (const auto& item : items) out += join(out.empty() ? "[" : ",\n", json(item));
+  return out + ']';
 }
 
+// The texts that `piece` has for the numbers below `count`.
 template <class Piece>
 std::string pieces(int count, Piece piece) {
-  std::vector<std::string> parts;
-  for (int i = 0; i < count; ++i) parts.push_back(json_text(piece(i)));
-  return list('[', parts, ']');
+  return array(std::views::iota(0, count), [&](int i) { return text(piece(i)); });
 }
 
 std::string paint(const art::Paint& paint) {
-  return list('{',
-              {field("base", json_text(paint.base)), field("light", json_text(paint.light)),
-               field("shade", json_text(paint.shade)), field("ink", json_text(paint.ink))},
-              '}');
-}
-
-template <class Paints>
-std::string paints(const Paints& all) {
-  std::vector<std::string> parts;
-  for (const art::Paint& one : all) parts.push_back(paint(one));
-  return list('[', parts, ']');
+  return object({{"base", text(paint.base)},
+                 {"light", text(paint.light)},
+                 {"shade", text(paint.shade)},
+                 {"ink", text(paint.ink)}});
 }
 
 // What `draw` adds, without the root of the picture.
 template <class Draw>
 std::string markup(Draw draw) {
-  const auto whole = [](auto add) {
-    Svg svg(1, 1, "", "");
-    add(svg);
-    return std::move(svg).finish();
-  };
-  const std::string empty = whole([](Svg&) {});
-  const std::string full = whole(draw);
-  std::size_t head = 0;
-  while (empty[head] == full[head] && head + 7 < empty.size()) ++head;
-  std::size_t tail = 0;
-  while (tail < empty.size() - head &&
-         empty[empty.size() - 1 - tail] == full[full.size() - 1 - tail]) {
-    ++tail;
-  }
-  return json_text(std::string_view(full).substr(head, full.size() - head - tail));
+  constexpr std::string_view kEnd = "</svg>\n";
+  const std::size_t head = Svg(1, 1, "", "").finish().size() - kEnd.size();
+  Svg svg(1, 1, "", "");
+  draw(svg);
+  const std::string all = std::move(svg).finish();
+  return text(std::string_view(all).substr(head, all.size() - head - kEnd.size()));
 }
 
 // The bushes of a hedge are the layers of its arms: by direction (north east south west) and by how
@@ -88,92 +79,77 @@ std::string markup(Draw draw) {
 std::string hedge() {
   constexpr std::array<art::Point, 4> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
   constexpr std::array<double, 3> kLengths{68, 47, 26};
-  std::vector<std::string> styles;
-  for (const auto& layer : art::hedge_layers({})) {
-    styles.push_back(json_text("transform='translate(" + std::to_string(layer.shift.x) + " " +
-                               std::to_string(layer.shift.y) + ")' " + std::string(layer.style)));
-  }
-  std::vector<std::string> directions;
-  for (const art::Point& step : kSteps) {
-    std::vector<std::string> lengths;
-    for (const double length : kLengths) {
-      std::vector<std::string> paths;
-      for (const auto& layer : art::hedge_layers({{{0, 0}, step, length}})) {
-        paths.push_back(json_text(layer.path));
-      }
-      lengths.push_back(list('[', paths, ']'));
-    }
-    directions.push_back(list('[', lengths, ']'));
-  }
-  return list('{',
-              {field("styles", list('[', styles, ']')), field("arms", list('[', directions, ']')),
-               field("hub", markup([](Svg& svg) { art::add_hub(svg, {0, 0}); }))},
-              '}');
+  const auto style = [](const art::HedgeLayer& layer) {
+    return text(join("transform='translate(", std::to_string(layer.shift.x), ' ',
+                     std::to_string(layer.shift.y), ")' ", layer.style));
+  };
+  const auto arms = [&](const art::Point& step) {
+    return array(kLengths, [&](double length) {
+      return array(art::hedge_layers({{{0, 0}, step, length}}),
+                   [](const art::HedgeLayer& layer) { return text(layer.path); });
+    });
+  };
+  return object({{"styles", array(art::hedge_layers({}), style)},
+                 {"arms", array(kSteps, arms)},
+                 {"hub", markup([](Svg& svg) { art::add_hub(svg, {0, 0}); })}});
 }
 
 std::string garden() {
-  return list('{',
-              {field("defs", markup(art::add_garden_defs)), field("lawn", markup(art::add_lawn)),
-               field("stone", markup([](Svg& svg) { art::add_goal_stone(svg, {0, 0}); })),
-               field("clearing", markup([](Svg& svg) { art::add_fairy_clearing(svg, {0, 0}); })),
-               field("gate", markup([](Svg& svg) {
-                       const labyrinth::Cell corner = labyrinth::Cell::at(0, 0);
-                       const art::Point middle = art::middle_of(corner);
-                       svg.open({-middle.x, -middle.y});
-                       art::add_gate(svg, corner);
-                       svg.close();
-                     })),
-               field("hedge", hedge())},
-              '}');
+  const auto gate = [](Svg& svg) {
+    const labyrinth::Cell corner = labyrinth::Cell::at(0, 0);
+    const art::Point middle = art::middle_of(corner);
+    svg.open({-middle.x, -middle.y});
+    art::add_gate(svg, corner);
+    svg.close();
+  };
+  return object({{"defs", markup(art::add_garden_defs)},
+                 {"lawn", markup(art::add_lawn)},
+                 {"stone", markup([](Svg& svg) { art::add_goal_stone(svg, {0, 0}); })},
+                 {"clearing", markup([](Svg& svg) { art::add_fairy_clearing(svg, {0, 0}); })},
+                 {"gate", markup(gate)},
+                 {"hedge", hedge()}});
 }
 
-std::string counter(const art::Paint& paint, std::string_view symbol) {
-  return markup([&](Svg& svg) { art::add_counter(svg, paint, symbol, {0, 0}, 24); });
-}
+std::string_view special(int i) { return art::special_symbol(static_cast<art::Special>(i)); }
 
 std::string wood() {
-  std::vector<std::string> cubes;
-  for (int i = 0; i < art::kColours; ++i) {
-    cubes.push_back(counter(art::kCubePaint[static_cast<std::size_t>(i)], art::cube_symbol(i)));
-  }
-  std::vector<std::string> specials;
-  for (int i = 0; i < 5; ++i) {
-    specials.push_back(counter(art::kBareWood, art::special_symbol(static_cast<art::Special>(i))));
-  }
-  return list('{',
-              {field("cubes", list('[', cubes, ']')), field("specials", list('[', specials, ']')),
-               field("defs", markup(art::add_wood_defs)),
-               field("board", markup([](Svg& svg) { art::add_wooden_board(svg, {0, 0}); }))},
-              '}');
+  const auto counter = [](const art::Paint& paint, std::string_view symbol) {
+    return markup([&](Svg& svg) { art::add_counter(svg, paint, symbol, {0, 0}, 24); });
+  };
+  const auto cube = [&](int i) {
+    return counter(art::kCubePaint[static_cast<std::size_t>(i)], art::cube_symbol(i));
+  };
+  return object({{"cubes", array(std::views::iota(0, art::kColours), cube)},
+                 {"specials", array(std::views::iota(0, kSpecials),
+                                    [&](int i) { return counter(art::kBareWood, special(i)); })},
+                 {"defs", markup(art::add_wood_defs)},
+                 {"board", markup([](Svg& svg) { art::add_wooden_board(svg, {0, 0}); })}});
 }
 
 std::string all_art() {
-  const auto special = [](int i) { return art::special_symbol(static_cast<art::Special>(i)); };
-  return list('{',
-              {field("cubes", pieces(art::kColours, art::cube_symbol)),
-               field("cubeNames", pieces(art::kColours, art::cube_name)),
-               field("specials", pieces(5, special)),
-               field("pawns", pieces(art::kPawns, art::pawn)),
-               field("pawnNames", pieces(art::kPawns, art::pawn_name)),
-               field("goals", pieces(art::kGoals, art::goal_picture)),
-               field("goalNames", pieces(art::kGoals, art::goal_name)),
-               field("fairy", json_text(art::fairy_light())),
-               field("lantern", json_text(art::gate_lantern())),
-               field("gate", json_text(art::gate_picture())),
-               field("gapCard", json_text(art::gap_card_picture())),
-               field("fairyCard", json_text(art::fairy_card_picture())),
-               field("cardBack", json_text(art::card_back_picture())),
-               field("shield", json_text(art::shield_badge())),
-               field("laurel", json_text(art::laurel())),
-               field("cubePaint", paints(art::kCubePaint)),
-               field("bareWood", paint(art::kBareWood)),
-               field("seatPaint", paints(art::kSeatPaint)),
-               field("ink", json_text(art::kInk)),
-               field("paper", json_text(art::kPaper)),
-               field("glow", json_text(art::kGlow)),
-               field("wood", wood()),
-               field("garden", garden())},
-              '}');
+  return object({{"cubes", pieces(art::kColours, art::cube_symbol)},
+                 {"cubeNames", pieces(art::kColours, art::cube_name)},
+                 {"specials", pieces(kSpecials, special)},
+                 {"pawns", pieces(art::kPawns, art::pawn)},
+                 {"pawnNames", pieces(art::kPawns, art::pawn_name)},
+                 {"goals", pieces(art::kGoals, art::goal_picture)},
+                 {"goalNames", pieces(art::kGoals, art::goal_name)},
+                 {"fairy", text(art::fairy_light())},
+                 {"lantern", text(art::gate_lantern())},
+                 {"gate", text(art::gate_picture())},
+                 {"gapCard", text(art::gap_card_picture())},
+                 {"fairyCard", text(art::fairy_card_picture())},
+                 {"cardBack", text(art::card_back_picture())},
+                 {"shield", text(art::shield_badge())},
+                 {"laurel", text(art::laurel())},
+                 {"cubePaint", array(art::kCubePaint, paint)},
+                 {"bareWood", paint(art::kBareWood)},
+                 {"seatPaint", array(art::kSeatPaint, paint)},
+                 {"ink", text(art::kInk)},
+                 {"paper", text(art::kPaper)},
+                 {"glow", text(art::kGlow)},
+                 {"wood", wood()},
+                 {"garden", garden()}});
 }
 
 }  // namespace
