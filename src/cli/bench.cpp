@@ -172,14 +172,12 @@ void print_table(const std::vector<Speeds>& all) {
 void print_json(const std::vector<Speeds>& all) {
   nlohmann::ordered_json object;
   for (const Speeds& speeds : all) {
-    nlohmann::ordered_json speed;
-    speed["game"] = speeds.game;
-    speed["seats"] = speeds.seats;
-    speed["random_turns_per_second"] = std::llround(speeds.random_turns);
-    speed["playouts_per_second"] = std::llround(speeds.playouts);
-    speed["enumerations_per_second"] = std::llround(speeds.enumerations);
-    speed["perft_turns_per_second"] = std::llround(speeds.perft_turns);
-    object["cases"].push_back(speed);
+    object["cases"].push_back({{"game", speeds.game},
+                               {"seats", speeds.seats},
+                               {"random_turns_per_second", std::llround(speeds.random_turns)},
+                               {"playouts_per_second", std::llround(speeds.playouts)},
+                               {"enumerations_per_second", std::llround(speeds.enumerations)},
+                               {"perft_turns_per_second", std::llround(speeds.perft_turns)}});
   }
   Games::each([&]<class G>() { object["state_bytes"][G::kName] = sizeof(typename G::State); });
   object["signature"] = signature();
