@@ -178,27 +178,22 @@ void add_lawn(Svg& svg) {
 
 std::vector<HedgeLayer> hedge_layers(const std::vector<Arm>& arms) {
   const std::string spine = spine_of(arms);
-  std::vector<HedgeLayer> layers;
-  layers.push_back({{3, 5}, "stroke='#0c1a14' stroke-width='19' opacity='.4'", spine});
-  // A dash of length zero with round ends is a dot: two rows of dots at different distances make
-  // the uneven edge of a bush, first as a dark outline, then in green a little smaller.
-  layers.push_back({{0, 0}, "stroke='#10200f' stroke-width='17'", spine});
-  layers.push_back(
-      {{-3.4, -3.4}, "stroke='#10200f' stroke-width='14.5' stroke-dasharray='0 7.9'", spine});
-  layers.push_back(
-      {{3.4, 3.4}, "stroke='#10200f' stroke-width='13.5' stroke-dasharray='0 9.7'", spine});
-  layers.push_back({{0, 0}, "stroke='#24482f' stroke-width='13.6'", spine});
-  layers.push_back(
-      {{-3.4, -3.4}, "stroke='#24482f' stroke-width='11.1' stroke-dasharray='0 7.9'", spine});
-  layers.push_back(
-      {{3.4, 3.4}, "stroke='#24482f' stroke-width='10.1' stroke-dasharray='0 9.7'", spine});
-  layers.push_back(
-      {{-2.6, -2.8}, "stroke='#356640' stroke-width='8' stroke-dasharray='0 7.9'", spine});
-  layers.push_back({{1, 2}, "stroke='#16301d' stroke-width='3'", leaves_of(arms, 1)});
-  layers.push_back({{0, 0}, "stroke='#4a8350' stroke-width='2.8'", leaves_of(arms, 1)});
-  layers.push_back({{0, 0}, "stroke='#3a7045' stroke-width='3'", leaves_of(arms, 3)});
-  layers.push_back({{-2, -2}, "stroke='#86b56a' stroke-width='2.2'", leaves_of(arms, 2)});
-  return layers;
+  return {
+      {{3, 5}, "stroke='#0c1a14' stroke-width='19' opacity='.4'", spine},
+      // A dash of length zero with round ends is a dot: two rows of dots at different distances
+      // make the uneven edge of a bush, first as a dark outline, then in green a little smaller.
+      {{0, 0}, "stroke='#10200f' stroke-width='17'", spine},
+      {{-3.4, -3.4}, "stroke='#10200f' stroke-width='14.5' stroke-dasharray='0 7.9'", spine},
+      {{3.4, 3.4}, "stroke='#10200f' stroke-width='13.5' stroke-dasharray='0 9.7'", spine},
+      {{0, 0}, "stroke='#24482f' stroke-width='13.6'", spine},
+      {{-3.4, -3.4}, "stroke='#24482f' stroke-width='11.1' stroke-dasharray='0 7.9'", spine},
+      {{3.4, 3.4}, "stroke='#24482f' stroke-width='10.1' stroke-dasharray='0 9.7'", spine},
+      {{-2.6, -2.8}, "stroke='#356640' stroke-width='8' stroke-dasharray='0 7.9'", spine},
+      {{1, 2}, "stroke='#16301d' stroke-width='3'", leaves_of(arms, 1)},
+      {{0, 0}, "stroke='#4a8350' stroke-width='2.8'", leaves_of(arms, 1)},
+      {{0, 0}, "stroke='#3a7045' stroke-width='3'", leaves_of(arms, 3)},
+      {{-2, -2}, "stroke='#86b56a' stroke-width='2.2'", leaves_of(arms, 2)},
+  };
 }
 
 void add_hedges(Svg& svg, const Hedges& hedges) {

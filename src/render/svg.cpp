@@ -44,21 +44,9 @@ void Svg::append(double number) {
 }
 
 void Svg::open(Point origin, double scale, double degrees) {
-  append("<g transform='translate(");
-  append(origin.x);
-  append(' ');
-  append(origin.y);
-  append(')');
-  if (degrees != 0) {
-    append(" rotate(");
-    append(degrees);
-    append(')');
-  }
-  if (scale != 1) {
-    append(" scale(");
-    append(scale);
-    append(')');
-  }
+  put("<g transform='translate(", origin.x, ' ', origin.y, ')');
+  if (degrees != 0) put(" rotate(", degrees, ')');
+  if (scale != 1) put(" scale(", scale, ')');
   add("'>");
 }
 

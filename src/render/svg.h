@@ -31,8 +31,7 @@ class Svg {
   // Markup as it is; numbers among the parts are written in plain decimals.
   template <class... Parts>
   void add(const Parts&... parts) {
-    (append(parts), ...);
-    out_ += '\n';
+    put(parts..., '\n');
   }
 
   // Shapes; the parts after the measures are their attributes.
@@ -69,6 +68,10 @@ class Svg {
   std::string finish() &&;
 
  private:
+  template <class... Parts>
+  void put(const Parts&... parts) {
+    (append(parts), ...);
+  }
   void append(std::string_view text) { out_ += text; }
   void append(char letter) { out_ += letter; }
   void append(std::integral auto number) { out_ += std::to_string(number); }
