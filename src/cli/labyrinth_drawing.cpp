@@ -16,7 +16,6 @@ constexpr Style kHedge = {.ink = 71, .paper = Papers::kBoard, .bold = true};
 constexpr Style kStones = {.ink = 240, .paper = Papers::kBoard};
 constexpr Style kRim = {.ink = 250, .paper = Papers::kBoard};
 constexpr Style kQuiet = {.faint = true};
-constexpr int kPitch = kInside + 1;  // columns from one cell to the next
 
 std::string repeated(std::string_view glyph, int times) {
   std::string line;
@@ -90,10 +89,7 @@ void LabyrinthTerminalBoard::draw_cell(Canvas& canvas, int x, int y, const Look&
     }
     if (player.pawn == cell) draw_pawn(canvas, pawns--, y, seat_at(i));
   }
-  if (with_cursor && !on_hedges_ && cell == cursor_) {
-    canvas.text(x, y, "[", {.ink = 231, .bold = true});
-    canvas.text(x + kInside - 1, y, "]", {.ink = 231, .bold = true});
-  }
+  if (with_cursor && !on_hedges_ && cell == cursor_) draw_cursor(canvas, x, y);
 }
 
 void LabyrinthTerminalBoard::draw_axis(Canvas& canvas, int x, int y, const Look& look,

@@ -18,29 +18,17 @@ class LabyrinthTerminalBoard {
   using Cell = labyrinth::Cell;
   using Axis = labyrinth::Axis;
 
-  // Both must outlive the board. A board is for one turn; the next turn gets a new one.
   LabyrinthTerminalBoard(const Layout& layout, const View& view);
 
-  // Moves the cursor or turns a hedge. False if the key does neither.
   bool take(const Key& key);
-  // Enter: true if `turn` is to be played; false if it had another meaning.
   bool enter();
-
-  // What the cursor stands for now, legal or not.
   Turn turn() const;
-  // "Twist Labyrinth, turn 12 of 1000"
   std::string title() const;
-  // What there is to choose: "Choose where to go".
   std::string question() const;
-
   void draw(Canvas& canvas, int x, int y, const Look& look, bool with_cursor) const;
   void draw_players(Canvas& canvas, int x, int y, const Look& look,
                     const std::vector<std::string>& played_by) const;
-
-  // The rules in short and what the signs mean, a paragraph each.
   static std::vector<std::string> help(const Look& look);
-
-  // The card that a turn turned up, as words to follow what the turn did.
   static std::string news(const View& before, const View& after);
 
   static constexpr std::string_view kTitle = "Twist Labyrinth";

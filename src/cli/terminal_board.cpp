@@ -27,4 +27,9 @@ void draw_name(Canvas& canvas, int x, int y, const Look& look, Seat seat, bool a
   canvas.text(x + 14, y, played_by, {.faint = true});
 }
 
+void draw_cursor(Canvas& canvas, int x, int y) {
+  canvas.text(x, y, "[", {.ink = 231, .bold = true});
+  canvas.text(x + kInside - 1, y, "]", {.ink = 231, .bold = true});
+}
+
 }  // namespace twistwood::cli

@@ -1,7 +1,14 @@
 // What the terminal boards of both games share: who sits where, and the colours of seats.
 //
 // A board is a game as the terminal shows it: TwistyTerminalBoard and LabyrinthTerminalBoard have
-// the same members, so that the screen and the lines are written once, for any Game.
+// the same members, so that the screen and the lines are written once, for any Game:
+//   Board(layout, view)    for one turn; the next gets a new one. Both must outlive the board.
+//   take(key)              moves the cursor or chooses; false if the key does neither
+//   enter()                true if `turn` is to be played; false if Enter had another meaning
+//   turn()                 what the cursor stands for now, legal or not
+//   title(), question()    "Twisty, edition thief, turn 12 of 1000"; "Choose where to land"
+//   help(look)             the rules in short and what the signs mean, a paragraph each
+//   news(before, after)    the card that a turn turned up, as words to follow what the turn did
 #pragma once
 
 #include <array>
@@ -33,6 +40,10 @@ struct Papers {
   static constexpr std::int16_t kCursor = 25;
 };
 
-inline constexpr int kInside = 6;  // columns of a square or cell
+inline constexpr int kInside = 6;           // columns of a square or cell
+inline constexpr int kPitch = kInside + 1;  // from one to the next
+
+// The brackets around the square or cell under the cursor.
+void draw_cursor(Canvas& canvas, int x, int y);
 
 }  // namespace twistwood::cli

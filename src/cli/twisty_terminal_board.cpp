@@ -15,7 +15,6 @@ constexpr std::array<std::int16_t, kColours> kBrightInks = {203, 208, 220, 77, 7
 constexpr std::array<std::string_view, kSpecialKinds> kSpecialSigns = {"✚", "✕", "L", "◎", "S"};
 constexpr Style kSpecial = {.ink = 16, .paper = 180};
 constexpr Style kLine = {.ink = 137, .paper = Papers::kBoard};
-constexpr int kPitch = kInside + 1;  // columns from one square to the next
 
 std::string_view cube_sign(const Look& look, Colour colour) {
   constexpr std::array<std::string_view, kColours> kLetters = {"r", "o", "y", "g", "b", "p", "w"};
@@ -174,10 +173,7 @@ void TwistyTerminalBoard::draw_square(Canvas& canvas, int x, int y, const Look& 
     if (view_.phase == Phase::kCorner && seat_at(i) == view_.seat) continue;
     draw_pawn(canvas, x + kInside - 2, y, seat_at(i));
   }
-  if (with_cursor && square == cursor_) {
-    canvas.text(x, y, "[", {.ink = 231, .bold = true});
-    canvas.text(x + kInside - 1, y, "]", {.ink = 231, .bold = true});
-  }
+  if (with_cursor && square == cursor_) draw_cursor(canvas, x, y);
 }
 
 void TwistyTerminalBoard::draw(Canvas& canvas, int x, int y, const Look& look,

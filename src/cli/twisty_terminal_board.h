@@ -16,29 +16,18 @@ class TwistyTerminalBoard {
   using Turn = twisty::Turn;
   using Square = twisty::Square;
 
-  // Both must outlive the board. A board is for one turn; the next turn gets a new one.
   TwistyTerminalBoard(const Layout& layout, const View& view);
 
-  // Moves the cursor. False if the key does not.
   bool take(const Key& key);
-  // Enter: true if `turn` is to be played; false if there is something left to choose first.
   bool enter();
-
-  // What the cursor stands for now, legal or not.
   Turn turn() const;
-  // "Twisty, edition thief, turn 12 of 1000"
   std::string title() const;
-  // What there is to choose: "Choose where to land".
   std::string question() const;
-
   void draw(Canvas& canvas, int x, int y, const Look& look, bool with_cursor) const;
   void draw_players(Canvas& canvas, int x, int y, const Look& look,
                     const std::vector<std::string>& played_by) const;
-
-  // The rules in short and what the signs mean, a paragraph each.
   static std::vector<std::string> help(const Look& look);
-
-  // The card that a turn turned up: never any, everything is open (T7).
+  // Never any: everything is open (T7).
   static std::string news(const View&, const View&) { return {}; }
 
   static constexpr std::string_view kTitle = "Twisty";
