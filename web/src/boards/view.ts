@@ -16,17 +16,25 @@ export interface BoardMarks {
 
 export interface BoardProps {
   pawns: number[]; // by seat: which animal
-  acts: number | null;
+  acts?: number | null;
   frame: Frame | null;
   marks: BoardMarks;
-  shaken: string | null; // shakes its head: not there
-  quarters: number; // the view is turned clockwise by so many
+  shaken?: string | null; // shakes its head: not there
+  quarters?: number; // the view is turned clockwise by so many
   label: string;
   nameOf: (at: string) => string;
-  onpick: (at: string) => void;
+  onpick?: (at: string) => void;
   onhover?: (at: string | null) => void;
   ondrop?: (at: string) => void; // the pawn of the seat to act was dragged there
-  oncancel: () => void;
+  oncancel?: () => void;
+}
+
+// What a board with hedges is asked and tells besides.
+export interface HedgeProps {
+  lifted?: string | null;
+  riders?: number[]; // seats that would go round with the lifted hedge
+  onhedge?: (axis: string) => void;
+  onturn?: (axis: string, quarters: number) => void;
 }
 
 export const noMarks = (): BoardMarks => ({
