@@ -4,13 +4,10 @@
 import { gardenGrid, hubOf, middleOf, rotated, twistyGrid, type Point } from '../boards/geometry';
 import type { Account, Colour, GardenAccount, GardenStep, Scene, TwistyAccount } from '../messages';
 
+type MoveKind = 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send';
+
 export type Beat = { start_ms: number; length_ms: number } & (
-  | {
-      kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send';
-      seat: number;
-      from: Point;
-      to: Point;
-    }
+  | { kind: MoveKind; seat: number; from: Point; to: Point }
   | {
       kind: 'turn';
       axis: string;
@@ -54,12 +51,7 @@ class Builder {
     this.at = new Map(this.pawns);
   }
 
-  move(
-    kind: 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send',
-    seat: number,
-    to: Point,
-    ms: number,
-  ) {
+  move(kind: MoveKind, seat: number, to: Point, ms: number) {
     this.beats.push({ kind, seat, from: this.at.get(seat)!, to, ...this.span(ms) });
     this.at.set(seat, to);
   }
@@ -78,14 +70,8 @@ class Builder {
   }
 
   take(colour: Colour, at: string, to: Point) {
-    this.beats.push({
-      kind: 'take',
-      colour,
-      at,
-      from: middleOf(twistyGrid, at),
-      to,
-      ...this.span(380),
-    });
+    const from = middleOf(twistyGrid, at);
+    this.beats.push({ kind: 'take', colour, at, from, to, ...this.span(380) });
   }
 
   rest(ms: number) {
@@ -107,12 +93,8 @@ function addTwisty(build: Builder, told: TwistyAccount) {
   let at = told.from;
   for (const hop of told.hops) {
     const to = middleOf(twistyGrid, hop.to);
-    build.move(
-      hop.kind === 'portal' ? 'portal' : 'hop',
-      told.mover,
-      to,
-      hop.kind === 'move' ? 380 : 320,
-    );
+    const kind = hop.kind === 'portal' ? 'portal' : 'hop';
+    build.move(kind, told.mover, to, hop.kind === 'move' ? 380 : 320);
     at = hop.to;
   }
   const spot = middleOf(twistyGrid, at);
@@ -146,24 +128,14 @@ const between = (a: Point, b: Point, t: number): Point => ({
 });
 const arc = (t: number) => 4 * t * (1 - t);
 
-function poseIn(beat: Extract<Beat, { seat: number }>, t: number): PawnPose {
-  const here = between(beat.from, beat.to, ease(t));
-  switch (beat.kind) {
-    case 'hop':
-      return { ...here, lift: 34 * arc(t), size: 1 };
-    case 'send':
-      return { ...here, lift: 60 * arc(t), size: 1 };
-    case 'fly':
-      return { ...here, lift: 80 * arc(t), size: 1 + 0.25 * arc(t) };
-    case 'portal': {
-      const spot = t < 0.5 ? beat.from : beat.to;
-      return { ...spot, lift: 0, size: Math.max(0.02, Math.abs(1 - 2 * t)) };
-    }
-    case 'slip':
-      return { ...here, lift: 0, size: 1 - 0.35 * arc(t) };
-    case 'walk':
-      return { ...here, lift: 7 * arc(t), size: 1 };
-  }
+const height: Record<MoveKind, number> = { hop: 34, send: 60, fly: 80, portal: 0, slip: 0, walk: 7 };
+const growth: Partial<Record<MoveKind, number>> = { fly: 0.25, slip: -0.35 };
+
+function poseIn({ kind, from, to }: Extract<Beat, { seat: number }>, t: number): PawnPose {
+  if (kind === 'portal')
+    return { ...(t < 0.5 ? from : to), lift: 0, size: Math.max(0.02, Math.abs(1 - 2 * t)) };
+  const size = 1 + (growth[kind] ?? 0) * arc(t);
+  return { ...between(from, to, ease(t)), lift: height[kind] * arc(t), size };
 }
 
 function addBeat(frame: Frame, beat: Beat, t: number) {
@@ -172,7 +144,7 @@ function addBeat(frame: Frame, beat: Beat, t: number) {
       return;
     case 'turn': {
       const degrees = beat.degrees * ease(t);
-      if (t < 1) frame.hedge = { axis: beat.axis, degrees };
+      frame.hedge = { axis: beat.axis, degrees }; // it stays turned until the scene after is shown
       for (const { seat, from } of beat.riders) {
         frame.pawns.set(seat, { ...rotated(from, beat.hub, degrees), lift: 10 * arc(t), size: 1 });
       }
@@ -181,11 +153,8 @@ function addBeat(frame: Frame, beat: Beat, t: number) {
     case 'take':
       frame.gone.add(beat.at);
       if (t < 1) {
-        frame.cube = {
-          colour: beat.colour,
-          fade: 1 - t * t,
-          ...between(beat.from, beat.to, ease(t)),
-        };
+        const spot = between(beat.from, beat.to, ease(t));
+        frame.cube = { colour: beat.colour, fade: 1 - t * t, ...spot };
       }
       return;
     default:
@@ -193,18 +162,10 @@ function addBeat(frame: Frame, beat: Beat, t: number) {
   }
 }
 
-// Hedges that the plan has already turned by `now_ms`, for the caller to draw turned.
-export function turnedBy(plan: Plan, now_ms: number): { axis: string; degrees: number } | null {
-  for (const beat of plan.beats) {
-    if (beat.kind === 'turn' && now_ms >= beat.start_ms + beat.length_ms) return beat;
-  }
-  return null;
-}
-
 export function frameAt(plan: Plan, now_ms: number): Frame {
   const frame: Frame = {
     pawns: new Map([...plan.pawns].map(([seat, p]) => [seat, { ...p, lift: 0, size: 1 }])),
-    hedge: turnedBy(plan, now_ms),
+    hedge: null,
     cube: null,
     gone: new Set(),
   };

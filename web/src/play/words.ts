@@ -1,6 +1,5 @@
 // What the referee and the bots have to say, in the language of the page. Everything comes as codes
 // and values; here they become sentences.
-import { pawnNames } from '../art';
 import { listed, t } from '../i18n/language.svelte';
 import type {
   Account,
@@ -24,8 +23,6 @@ export function nameOf(people: People, seat: number): string {
 
 const listOf = (people: People, seats: number[]) =>
   listed(seats.map((seat) => nameOf(people, seat)));
-
-export const knownPawn = (pawn: number) => pawnNames[pawn] !== undefined;
 
 export const cellName = (cell: GardenCell) =>
   cell.kind === 'goal' ? t(`goal.${cell.goal}`) : t(`cell.${cell.kind}`);
