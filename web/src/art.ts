@@ -34,7 +34,6 @@ export function spriteMarkup(): string {
     symbol(counterSymbol(kind), '-28 -28 56 60', [...art.wood.cubes, ...art.wood.specials][i]!),
   );
   const named: [string, string][] = [
-    ['fairy', art.fairy],
     ['gate', art.gate],
     ['gap-card', art.gapCard],
     ['fairy-card', art.fairyCard],
@@ -42,7 +41,6 @@ export function spriteMarkup(): string {
     ['shield', art.shield],
     ['laurel', art.laurel],
     ...art.cubes.map((body, i): [string, string] => [`cube-${i}`, body]),
-    ...art.specials.map((body, i): [string, string] => [`special-${i}`, body]),
     ...art.pawns.map((body, i): [string, string] => [pawnSymbol(i), body]),
     ...art.goals.map((body, i): [string, string] => [goalSymbol(i), body]),
   ];

@@ -38,7 +38,6 @@ export interface TwistyScene {
   game: 'twisty';
   edition: Edition;
   turn: number;
-  limit: number;
   act: Act;
   wanted: string[]; // what the seat to act is after
   squares: TwistySquare[];
@@ -70,13 +69,11 @@ export interface GardenPlayer {
 export interface GardenScene {
   game: 'labyrinth';
   turn: number;
-  limit: number;
   act: Act;
   wanted: string[];
   cells: GardenCell[];
   hedges: GardenHedge[];
   players: GardenPlayer[];
-  deck: { gaps: number; fairies: number };
 }
 
 export type Scene = TwistyScene | GardenScene;
@@ -96,7 +93,6 @@ export interface Turn {
   quarters?: number;
   cell?: string;
   gaps?: number;
-  flights?: number;
 }
 
 export interface Hop {
@@ -151,7 +147,6 @@ export type Account = TwistyAccount | GardenAccount;
 export interface Refusal {
   game: GameName;
   code: string;
-  rule: string;
   mover: number;
   other?: number;
   place?: string;

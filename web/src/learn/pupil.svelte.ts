@@ -59,12 +59,8 @@ export class Pupil {
   }
 
   get canConfirm(): boolean {
-    return (
-      !this.done &&
-      this.garden.draft !== null &&
-      this.garden.draft.turn !== null &&
-      this.garden.steps.length > 0
-    );
+    const { draft, steps } = this.garden;
+    return !this.done && !!draft?.turn && steps.length > 0;
   }
 
   async pick(at: string): Promise<void> {
@@ -107,11 +103,7 @@ export class Pupil {
   // Shows a turn that solves the lesson.
   async show(): Promise<void> {
     for (const turn of this.turns) {
-      const told = await this.engine.ask<ExplainReply>({
-        type: 'explain',
-        turn: turn.turn,
-        ...this.about,
-      });
+      const told = await this.explain(turn.turn);
       if (!told.legal || !fulfils(this.lesson.wish, told.account)) continue;
       this.shown = wayOf(told.account);
       this.shownAxis = turn.axis ?? null;
@@ -134,7 +126,7 @@ export class Pupil {
   }
 
   private async judge(turn: TurnText, seen = false): Promise<void> {
-    const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about });
+    const told = await this.explain(turn);
     if (!told.legal) return;
     if (!fulfils(this.lesson.wish, told.account)) {
       this.message = t('learn.notYet');
@@ -149,6 +141,10 @@ export class Pupil {
     if (seen) this.stage.show(after);
     else await this.stage.carryOut(told.account, after);
     this.message = t('learn.wellDone');
+  }
+
+  private explain(turn: TurnText): Promise<ExplainReply> {
+    return this.engine.ask({ type: 'explain', turn, ...this.about });
   }
 
   private async refuse(place: string): Promise<void> {

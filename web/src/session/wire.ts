@@ -105,7 +105,6 @@ export interface OpenTable {
   game: GameName;
   options: Record<string, unknown>;
   seats: { name: string; level: number; free: boolean }[];
-  opened_ms: number;
 }
 
 export const reactions = [

@@ -28,18 +28,10 @@ export class Hint {
     this.busy = true;
     this.answer = null;
     const { start, turns } = table;
-    const reply = await this.thinker.ask<ThinkReply>({
-      type: 'hint',
-      start,
-      turns,
-      lines: 1,
-      time_ms: 900,
-    });
-    const told = await this.engine.ask<ExplainReply>({
-      type: 'explain',
-      turn: reply.turn,
-      ...this.about(),
-    });
+    const request = { type: 'hint', start, turns, lines: 1, time_ms: 900 };
+    const reply = await this.thinker.ask<ThinkReply>(request);
+    const question = { type: 'explain', turn: reply.turn, ...this.about() };
+    const told = await this.engine.ask<ExplainReply>(question);
     if (mine !== this.wanted) return;
     this.busy = false;
     if (!told.legal) return;

@@ -31,10 +31,8 @@ export class History {
     const target = Math.min(last, Math.max(0, to));
     const forward = target === (this.at ?? last) + 1;
     this.at = target;
-    const { scene } = await this.engine.ask<SceneReply>({
-      type: 'scene',
-      position: this.positions[target]!,
-    });
+    const position = this.positions[target]!;
+    const { scene } = await this.engine.ask<SceneReply>({ type: 'scene', position });
     if (this.at !== target) return;
     if (forward) await this.stage.carryOut(this.accounts[target - 1]!, scene);
     else this.stage.show(scene);
