@@ -29,9 +29,8 @@ function lookAt(entry: MyTable, connect: () => Socket): Promise<MyTable | null> 
     socket.onopen = () => {
       opened = true;
       const { table, tokens } = entry;
-      socket.send(
-        JSON.stringify({ type: 'join', table, ...(tokens.length > 0 ? { tokens } : {}) }),
-      );
+      const shown = tokens.length > 0 ? { tokens } : {};
+      socket.send(JSON.stringify({ type: 'join', table, ...shown }));
     };
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data.split('\n')[0]!) as FromTable;

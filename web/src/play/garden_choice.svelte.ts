@@ -31,12 +31,9 @@ export class GardenChoice {
 
   // The kind of step that leads to a cell, if any does.
   stepTo(at: string): DraftStep | null {
-    const choices = this.draft?.choices;
-    if (!choices) return null;
-    for (const kind of ['walk', 'slip', 'fly'] as const) {
-      if (choices[kind].includes(at)) return { kind, to: at };
-    }
-    return null;
+    const kinds = ['walk', 'slip', 'fly'] as const;
+    const kind = kinds.find((one) => this.draft?.choices[one].includes(at));
+    return kind ? { kind, to: at } : null;
   }
 
   // Takes a step and tells how it looks. Nothing if the referee does not take it.
@@ -77,12 +74,12 @@ export class GardenChoice {
     marks.wanted = new Set(scene.wanted);
     const choices = this.draft?.choices;
     if (!choices) return marks;
-    for (const at of choices.fly) marks.places.set(at, 'fly');
-    for (const at of choices.slip) marks.places.set(at, 'slip');
-    for (const at of choices.walk) marks.places.set(at, 'walk');
+    for (const kind of ['fly', 'slip', 'walk'] as const)
+      for (const at of choices[kind]) marks.places.set(at, kind);
     if (choices.end && this.steps.length > 0) marks.places.set(mover.pawn, 'end');
     return marks;
   }
+
   private ask(steps: DraftStep[]): Promise<DraftReply> {
     return this.engine.ask<DraftReply>({ type: 'draft', steps, ...this.about() });
   }

@@ -1,6 +1,7 @@
 // From a table and what happened at it to the table after it. Nothing is worked out here: the table
 // says what changed, and this puts it where the page looks for it.
 import type { TableView } from '../messages';
+import { hexOf } from './transport';
 import type { Now, TableEvent } from './wire';
 
 export function nowAt(table: TableView, now: Now): TableView {
@@ -32,8 +33,5 @@ export async function agrees(table: TableView, hash: string): Promise<boolean> {
   if (!subtle) return true;
   const bytes = new TextEncoder().encode(`${table.version} ${table.position}`);
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  const text = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return text === hash;
+  return hexOf(digest.slice(0, 8)) === hash;
 }

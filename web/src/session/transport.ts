@@ -25,7 +25,7 @@ export interface Transport {
   people(names: string[]): People; // as the table has them
 }
 
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const randomId = () => hexOf(crypto.getRandomValues(new Uint8Array(12)));
