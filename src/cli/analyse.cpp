@@ -134,6 +134,9 @@ Result<AnyHistory> read_game() {
   std::stringstream text;
   text << std::cin.rdbuf();
   if ((text >> std::ws).peek() == '[') {
+    if (const auto games = split_records(text.view()).size(); games > 1) {
+      return refuse("these are ", games, " games: give one of them");
+    }
     const auto record = read_record(text.view());
     if (!record) return std::unexpected(record.error());
     return history_of(*record);

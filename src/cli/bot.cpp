@@ -73,13 +73,15 @@ void add_bot(CLI::App& app, Action& action) {
   auto [command, wishes] = add_subcommand<Wishes>(
       app, action, "bot", "Play for a host that speaks the bot protocol", kBotExamples, run_bot);
   wishes = {{"Level", ""}, {"Threads", ""}, {"Hash", ""}, {"Seed", ""}};
-  const auto add = [&](std::size_t at, const char* name, const char* what) {
-    command.add_option(name, wishes[at].second, what)->type_name("N");
-  };
-  add(0, "--level", "How strong, 1 to 6 (6 if left out); the option Level");
-  add(1, "--threads", "Threads to think with; the option Threads");
-  add(2, "--hash", "Memory for positions seen, in MiB; the option Hash");
-  add(3, "--seed", "For what is drawn at random; the option Seed");
+  constexpr const char* kFlags[][2] = {
+      {"--level", "How strong, 1 to 6 (6 if left out); the option Level"},
+      {"--threads", "Threads to think with; the option Threads"},
+      {"--hash", "Memory for positions seen, in MiB; the option Hash"},
+      {"--seed", "For what is drawn at random; the option Seed"}};
+  auto wish = wishes.begin();
+  for (const auto& [name, what] : kFlags) {
+    command.add_option(name, (wish++)->second, what)->type_name("N");
+  }
 }
 
 }  // namespace twistwood::cli

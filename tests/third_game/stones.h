@@ -43,7 +43,7 @@ struct Account {
   bool wins = false;
 };
 
-template <int kMost, int kVersion>
+template <int Most, int Version>
 struct Rules {
   struct Position {
     using Game = Rules;
@@ -60,7 +60,7 @@ struct Rules {
   using Card = NoCard;
 
   static constexpr std::string_view kName = "stones";
-  static constexpr int kRules = kVersion;
+  static constexpr int kRules = Version;
 
   static Result<Position> deal(const Options& options, std::uint64_t) {
     if (options.stones < 1) return refuse("stones: there is no game without");
@@ -103,7 +103,7 @@ struct Rules {
     return mix(static_cast<std::uint64_t>(view.stones) << 8 |
                static_cast<std::uint64_t>(view.seat));
   }
-  static int count_turns(const Layout&, const View& view) { return std::min(kMost, view.stones); }
+  static int count_turns(const Layout&, const View& view) { return std::min(Most, view.stones); }
   static Turn random_turn(const Layout& layout, const View& view, Random& random) {
     return {1 +
             static_cast<int>(random.below(static_cast<std::uint32_t>(count_turns(layout, view))))};
