@@ -15,7 +15,7 @@
 #include "server/shared_parts.h"
 
 namespace boost::asio {
-class thread_pool;
+class thread_pool;  // NOLINT(readability-identifier-naming): Boost names it so
 }
 
 namespace twistwood::server {

@@ -14,7 +14,7 @@ using AllGames = ::testing::Types<Twisty, Labyrinth>;
 
 struct GameName {
   template <class G>
-  static std::string GetName(int) {
+  static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest calls it
     return std::string(G::kName);
   }
 };
