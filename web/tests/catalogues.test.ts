@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'svelte/compiler';
 import { languages, pluralTag, type Catalogue, type Entry } from '../src/i18n/catalogue';
+import { wishes } from '../src/learn/lesson';
+import { ruleParts } from '../src/learn/rule_parts';
 
 const source = join(import.meta.dirname, '../src');
 const folder = join(source, 'i18n');
@@ -54,6 +56,29 @@ describe('English', () => {
     ]);
     expect([...named, ...chosen].filter((key) => !(key in english))).toEqual([]);
     expect(named.length).toBeGreaterThan(100);
+  });
+
+  test('every part of the rules has its title and its sentences, one game or both', () => {
+    const wanted = Object.entries(ruleParts).flatMap(([game, parts]) =>
+      parts.flatMap(({ key, sentences }) => [
+        `rules.${key}.title`,
+        ...Array.from({ length: sentences }, (_, i) => {
+          const shared = `rules.${key}.${i + 1}`;
+          return shared in english ? shared : `rules.${game}.${key}.${i + 1}`;
+        }),
+      ]),
+    );
+    const given = Object.keys(english).filter((key) => /^rules\..*\.(title|\d)$/.test(key));
+    expect([...new Set(wanted)].sort()).toEqual(given.sort());
+  });
+
+  test('every lesson has a title, its own or that of the rules, and a text', () => {
+    for (const [game, all] of Object.entries(wishes))
+      for (const wish of all) {
+        const titles = [`learn.${game}.${wish}.title`, `rules.${wish}.title`];
+        expect(titles.some((key) => key in english)).toBe(true);
+        expect(english).toHaveProperty([`learn.${game}.${wish}.text`]);
+      }
   });
 });
 

@@ -23,4 +23,5 @@ export function t(key: string, holes?: Holes): string {
 // Names one after the other, as the language puts them: "Fox, Owl and Hare".
 export const listed = (words: string[]) => new Intl.ListFormat(language).format(words);
 
-export const knows = (key: string) => key in catalogue;
+// A key of its own, or the one it shares: what is the same in both games is said once.
+export const known = (own: string, shared: string) => (own in catalogue ? own : shared);

@@ -12,7 +12,7 @@ export const ruleParts: Record<GameName, RulePart[]> = {
   twisty: [
     { key: 'aim', sentences: 2, pieces: ['counter-red'] },
     { key: 'setup', sentences: 3, pieces: [] },
-    { key: 'move', sentences: 2, pieces: ['pawn-0'] },
+    { key: 'turn', sentences: 2, pieces: ['pawn-0'] },
     { key: 'cube', sentences: 3, pieces: ['counter-yellow'] },
     { key: 'extra', sentences: 3, pieces: [] },
     { key: 'step', sentences: 1, pieces: ['counter-step'] },

@@ -1,6 +1,6 @@
 // What the referee and the bots have to say, in the language of the page. Everything comes as codes
 // and values; here they become sentences.
-import { listed, t } from '../i18n/language.svelte';
+import { known, listed, t } from '../i18n/language.svelte';
 import type {
   Account,
   Act,
@@ -28,7 +28,8 @@ export const cellName = (cell: GardenCell) =>
   cell.kind === 'goal' ? t(`goal.${cell.goal}`) : t(`cell.${cell.kind}`);
 
 export function refusalWords(people: People, refusal: Refusal): string {
-  return t(`refusal.${refusal.game}.${refusal.code}`, {
+  const { game, code } = refusal;
+  return t(known(`refusal.${game}.${code}`, `refusal.${code}`), {
     who: nameOf(people, refusal.mover),
     other: refusal.other ? nameOf(people, refusal.other) : '',
     place: refusal.place ?? '',
@@ -119,7 +120,7 @@ export function accountWords(people: People, told: Account): string {
 }
 
 export function actWords(people: People, act: Act): string {
-  if (act.kind === 'draw') return t('act.draw');
+  if (act.kind === 'draw') return t('result.draw');
   const holes = { who: nameOf(people, act.seat), other: '' };
   if (act.kind === 'corner' || act.kind === 'gate') holes.other = nameOf(people, act.other);
   return t(`act.${act.kind}`, holes);
