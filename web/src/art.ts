@@ -22,7 +22,8 @@ export const counterSymbol = (kind: SpecialKind | Colour) => `counter-${kind}`;
 export const pawnSymbol = (pawn: number) => `pawn-${pawn}`;
 export const goalSymbol = (goal: number) => `goal-${goal}`;
 
-const box48 = '0 0 48 48';
+export const pieceBox = '0 0 48 48';
+export const counterBox = '-28 -28 56 60';
 
 function symbol(id: string, box: string, body: string): string {
   return `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
@@ -31,7 +32,7 @@ function symbol(id: string, box: string, body: string): string {
 // All symbols and gradients, once in every page.
 export function spriteMarkup(): string {
   const counters = [...colours, ...specials].map((kind, i) =>
-    symbol(counterSymbol(kind), '-28 -28 56 60', [...art.wood.cubes, ...art.wood.specials][i]!),
+    symbol(counterSymbol(kind), counterBox, [...art.wood.cubes, ...art.wood.specials][i]!),
   );
   const named: [string, string][] = [
     ['gate', art.gate],
@@ -54,7 +55,7 @@ export function spriteMarkup(): string {
     symbol('garden-gate', '-46 -46 92 92', art.garden.gate),
     symbol('hedge-hub', '-16 -16 32 32', art.garden.hedge.hub),
     ...counters,
-    ...named.map(([id, body]) => symbol(id, box48, body)),
+    ...named.map(([id, body]) => symbol(id, pieceBox, body)),
   ].join('');
 }
 
