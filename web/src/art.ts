@@ -61,11 +61,9 @@ export function spriteMarkup(): string {
 
 const directions = 'nesw';
 
-export type ArmLength = 0 | 1 | 2; // to the rim, across its line, half way
-
 export interface ArmShape {
   direction: string;
-  length: ArmLength;
+  length: 0 | 1 | 2; // to the rim, across its line, half way
 }
 
 // The layers of a hedge's bushes, from the shadow up.

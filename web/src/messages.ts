@@ -31,13 +31,10 @@ export interface TwistyPlayer {
   row: Colour[];
   collected: number;
   protected: number;
-  next: Colour | null;
 }
 
 export interface TwistyScene {
   game: 'twisty';
-  edition: Edition;
-  turn: number;
   act: Act;
   wanted: string[]; // what the seat to act is after
   squares: TwistySquare[];
@@ -52,7 +49,6 @@ export interface GardenCell {
 
 export interface GardenHedge {
   at: string;
-  kind: 't' | 'straight';
   arms: string; // of "nesw"
 }
 
@@ -68,7 +64,6 @@ export interface GardenPlayer {
 
 export interface GardenScene {
   game: 'labyrinth';
-  turn: number;
   act: Act;
   wanted: string[];
   cells: GardenCell[];
@@ -90,9 +85,6 @@ export interface Turn {
   corner?: string;
   gate?: string;
   axis?: string;
-  quarters?: number;
-  cell?: string;
-  gaps?: number;
 }
 
 export interface Hop {
@@ -116,18 +108,12 @@ export interface TwistyAccount {
   winner?: number;
 }
 
-export interface Carried {
-  seat: number;
-  from: string;
-  to: string;
-}
-
 export interface GardenStep {
   kind: 'walk' | 'turn' | 'slip' | 'fly';
   to: string;
   axis?: string;
   quarters?: number;
-  carried?: Carried[];
+  carried?: { seat: number; from: string; to: string }[];
 }
 
 export interface GardenAccount {
@@ -153,7 +139,6 @@ export interface Refusal {
   colour?: Colour;
   held?: number;
   needed?: number;
-  instead?: string;
 }
 
 export interface Clause {
@@ -168,11 +153,6 @@ export interface SeatPlan {
   level: number; // 0: a person
 }
 
-export interface Clock {
-  start_ms: number;
-  increment_ms?: number;
-}
-
 export interface Setup {
   game: GameName;
   seats: SeatPlan[];
@@ -180,8 +160,7 @@ export interface Setup {
   start?: number;
   edition?: Edition;
   goals?: number;
-  clock?: Clock;
-  position?: string;
+  clock?: { start_ms: number; increment_ms?: number };
 }
 
 export interface SeatView extends SeatPlan {
@@ -202,7 +181,6 @@ export interface Outcome {
 }
 
 export interface TableView {
-  type: 'table';
   version: number;
   game: GameName;
   options: Record<string, unknown>;

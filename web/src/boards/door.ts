@@ -2,17 +2,9 @@
 import { gardenGrid, middleOf } from './geometry';
 import type { BoardMarks } from './view';
 
-export interface Door {
-  at: string;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
 const halfWidth = 24;
 
-export function doorsOf(home: string, marks: BoardMarks): Door[] {
+export function doorsOf(home: string, marks: BoardMarks) {
   const slips = [...marks.places].filter(([, mark]) => mark === 'slip').map(([at]) => at);
   return slips.map((at) => {
     const from = middleOf(gardenGrid, home);

@@ -7,17 +7,12 @@ export interface DrawnPawn extends PawnPose {
   crowd: number; // pawns on the same spot
 }
 
-export interface Standing {
-  seat: number;
-  pawn: string;
-}
-
 const spotOf = (pose: PawnPose) => `${Math.round(pose.x)} ${Math.round(pose.y)}`;
 
 // Far ranks first, so that a pawn in front covers the one behind.
 export function drawnPawns(
   grid: Grid,
-  players: Standing[],
+  players: { seat: number; pawn: string }[],
   frame: Frame | null,
   alone = 0, // how far to the side a pawn stands that has its spot for itself
 ): DrawnPawn[] {

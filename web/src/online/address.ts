@@ -7,13 +7,8 @@ export function besidePage(name: string): URL {
 
 export const linkTo = (table: string, token: string) => besidePage(`#/t/${table}/${token}`).href;
 
-export interface Invitation {
-  table: string;
-  token: string | null;
-}
-
 // Anything may stand in a link.
-export function readInvitation(rest: string): Invitation | null {
+export function readInvitation(rest: string) {
   const [table = '', token = ''] = rest.split('/');
   if (!/^[\w-]{1,64}$/.test(table)) return null;
   return { table, token: /^[\w-]{22}$/.test(token) ? token : null };

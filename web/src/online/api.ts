@@ -27,12 +27,6 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return reply as T;
 }
 
-export interface NewTable {
-  table: string;
-  tokens: (string | null)[];
-  watch: string;
-}
-
 // The server deals, so there is no seed. Strangers exchange no text: on a public table a name is a pawn.
 export function tableRequest(form: SetupForm, open: boolean): object {
   const { seed: _, ...setup } = setupOf(form, '');
@@ -45,7 +39,10 @@ export function tableRequest(form: SetupForm, open: boolean): object {
 }
 
 export const makeTable = (form: SetupForm, open: boolean) =>
-  ask<NewTable>('api/tables', tableRequest(form, open));
+  ask<{ table: string; tokens: (string | null)[]; watch: string }>(
+    'api/tables',
+    tableRequest(form, open),
+  );
 
 export const openTables = async () => (await ask<{ tables: OpenTable[] }>('api/tables')).tables;
 

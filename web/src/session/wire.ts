@@ -30,7 +30,6 @@ export interface What {
   account?: Account;
   position?: string;
   kept?: number;
-  level?: number;
 }
 
 export interface TableEvent {
@@ -52,13 +51,9 @@ export interface NextGame {
 
 export interface Joined {
   type: 'joined';
-  protocol?: number;
-  table_id: string;
   seats: number[];
-  public: boolean;
   presence: Presence;
   hash: string;
-  time_ms: number;
   table?: TableView;
   events?: TableEvent[];
   now?: Now;
@@ -72,7 +67,6 @@ export interface Answer {
   ok: boolean;
   repeat?: boolean;
   code?: string;
-  message?: string;
   refusal?: Refusal;
 }
 

@@ -23,7 +23,6 @@ export type ExplainReply =
 
 export interface WhyNotReply {
   refusal: Refusal | null; // null: nothing forbids it
-  text: string;
 }
 
 export interface TurnsReply {
@@ -65,11 +64,9 @@ export interface DraftReply {
   riders: Record<string, number[]>; // by hedge: the seats whose pawns it would carry
   open: [string, string][]; // cells between which one can walk
   turn: TurnText | null;
-  parts: Turn | null;
   scene: GardenScene;
 }
 
 export interface ThinkReply extends Turn {
-  seat: number;
   lines: (Turn & { reasons: Clause[]; win: number[] })[];
 }
