@@ -8,7 +8,8 @@ export interface TurnText {
   readonly [turnText]: true;
 }
 
-export type GameName = 'twisty' | 'labyrinth';
+export const games = ['twisty', 'labyrinth'] as const;
+export type GameName = (typeof games)[number];
 export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'white';
 export type SpecialKind = 'step' | 'diagonal' | 'leap' | 'portal' | 'safety';
 export type Edition = 'thief' | 'victim' | 'victim-chooses';

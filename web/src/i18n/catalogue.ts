@@ -1,11 +1,8 @@
 // Words in ten languages: a catalogue is a flat list of keys; a value is a sentence with {holes}, or
 // one sentence a plural form, chosen by the number in {count}.
 
-export const languages = ['en', 'fr', 'de', 'nl', 'es', 'it', 'pt', 'da', 'sv', 'ru'] as const;
-export type Language = (typeof languages)[number];
-
 // A language is listed under its own name, whatever language the page speaks.
-export const languageNames: Record<Language, string> = {
+export const languageNames = {
   en: 'English',
   fr: 'Français',
   de: 'Deutsch',
@@ -17,14 +14,15 @@ export const languageNames: Record<Language, string> = {
   sv: 'Svenska',
   ru: 'Русский',
 };
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as Language[];
 
 export type Entry = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Catalogue = Record<string, Entry>;
 export type Holes = Record<string, string | number>;
 
-function isLanguage(code: string): code is Language {
-  return (languages as readonly string[]).includes(code);
-}
+const isLanguage = (code: string): code is Language =>
+  (languages as string[]).includes(code);
 
 // The first language of the person that we speak.
 export function chooseLanguage(wanted: readonly string[]): Language {
