@@ -5,27 +5,17 @@ import { browserShelf, keep, recall } from './storage';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
-export interface Settings {
-  language: Language | 'auto';
-  theme: Theme;
-  speed: Speed;
-  sound: boolean;
-  landings: boolean; // always show where one can go
-  rotate: boolean; // turn the board to the player whose turn it is
-  reactions: boolean; // show those of others at online tables
-  names: string[]; // of the persons, as they were typed last
-}
-
-const defaults: Settings = {
-  language: 'auto',
-  theme: 'auto',
-  speed: 'normal',
+const defaults = {
+  language: 'auto' as Language | 'auto',
+  theme: 'auto' as Theme,
+  speed: 'normal' as Speed,
   sound: false,
-  landings: true,
-  rotate: false,
-  reactions: true,
-  names: [],
+  landings: true, // always show where one can go
+  rotate: false, // turn the board to the player whose turn it is
+  reactions: true, // show those of others at online tables
+  names: [] as string[], // of the persons, as they were typed last
 };
+type Settings = typeof defaults;
 
 const shelf = browserShelf();
 

@@ -35,13 +35,10 @@ export function quickForm(game: GameName, name = ''): SetupForm {
   };
 }
 
-export function freePawn(seats: SeatForm[]): number {
-  return [0, 1, 2, 3].find((pawn) => !seats.some((seat) => seat.pawn === pawn)) ?? 0;
-}
-
 export function addSeat(form: SetupForm): SetupForm {
   if (form.seats.length >= 4) return form;
-  return { ...form, seats: [...form.seats, { name: '', pawn: freePawn(form.seats), level: 0 }] };
+  const pawn = [0, 1, 2, 3].find((one) => !form.seats.some((seat) => seat.pawn === one)) ?? 0;
+  return { ...form, seats: [...form.seats, { name: '', pawn, level: 0 }] };
 }
 
 export function removeSeat(form: SetupForm, index: number): SetupForm {

@@ -10,37 +10,27 @@ export interface Shelf {
 
 const prefix = 'twistwood.';
 
-export function browserShelf(): Shelf | null {
+// Full, forbidden or damaged: nothing that a player could do about it now.
+function attempt<T>(what: () => T): T | null {
   try {
-    return globalThis.localStorage ?? null;
+    return what();
   } catch {
     return null;
   }
 }
 
+export const browserShelf = (): Shelf | null => attempt(() => globalThis.localStorage ?? null);
+
 export function keep(shelf: Shelf | null, key: string, value: unknown): void {
-  try {
-    shelf?.setItem(prefix + key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: nothing that a player could do about it now.
-  }
+  attempt(() => shelf?.setItem(prefix + key, JSON.stringify(value)));
 }
 
 export function recall<T>(shelf: Shelf | null, key: string): T | null {
-  try {
-    const text = shelf?.getItem(prefix + key);
-    return text ? (JSON.parse(text) as T) : null;
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(shelf?.getItem(prefix + key) || 'null') as T | null);
 }
 
 export function forget(shelf: Shelf | null, key: string): void {
-  try {
-    shelf?.removeItem(prefix + key);
-  } catch {
-    // As above.
-  }
+  attempt(() => shelf?.removeItem(prefix + key));
 }
 
 // The table, and when it was kept by its clock, which stands still while the page is closed.
