@@ -45,7 +45,6 @@ class NoStore : public store::Store {
               store::Then<std::vector<std::string>> then) override {
     then({});
   }
-  void count(store::Then<store::Counts> then) override { then({}); }
   void announce(std::string, std::string) override {}
   bool shared() const override { return false; }
   store::Figures figures() const override { return {}; }

@@ -3,7 +3,6 @@
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
-#include <charconv>
 #include <utility>
 
 #include "store/soci_queries.h"
@@ -16,10 +15,8 @@ namespace {
 void write_array(const std::vector<long long>& numbers, std::string& array) {
   array = "{";
   for (const long long number : numbers) {
-    char digits[24];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
     if (array.size() > 1) array.push_back(',');
-    array.append(digits, end);
+    array.append(std::to_string(number));
   }
   array.push_back('}');
 }
@@ -165,13 +162,6 @@ void Rows::add(std::int64_t number, std::int64_t version, std::int64_t time_ms, 
   versions.push_back(version);
   times_ms.push_back(time_ms);
   lines.push_back(std::move(line));
-}
-
-void Rows::clear() {
-  numbers.clear();
-  versions.clear();
-  times_ms.clear();
-  lines.clear();
 }
 
 std::unique_ptr<Database> Database::connect(const std::string& database) {

@@ -34,7 +34,6 @@ struct Rows {
   std::vector<std::string> lines;
 
   void add(std::int64_t number, std::int64_t version, std::int64_t time_ms, std::string line);
-  void clear();
   std::size_t size() const { return lines.size(); }
 };
 
@@ -79,7 +78,6 @@ class Database {
   virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                          std::int64_t most) = 0;
   virtual std::vector<TableRecord> list_open(int most) = 0;
-  virtual Counts count() = 0;
 };
 
 inline constexpr std::int64_t kAllLines = INT32_MAX;

@@ -1,9 +1,11 @@
 // The statements of the store that are the same for both databases, said through SOCI.
 //
-// Only database.cpp and soci_queries.cpp include this: SOCI is large.
+// Only database.cpp includes this: SOCI is large.
 #pragma once
 
 #include <soci/soci.h>
+
+#include <utility>
 
 #include "store/database.h"
 
@@ -16,22 +18,128 @@ class SociQueries : public Database {
 
   void begin_reading() override { run("begin"); }
   void commit() override { run("commit"); }
-  void rollback() noexcept override;
-  void run(const std::string& statement) override;
-  std::optional<std::int64_t> number(const std::string& query) override;
 
-  std::optional<std::int64_t> insert_table(const TableRecord& record) override;
-  bool update_table(const TableRecord& record) override;
-  void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) override;
+  void rollback() noexcept override {
+    try {
+      run("rollback");
+    } catch (const DatabaseError&) {
+      // No transaction was open, or the connection is gone: either way nothing is left to undo.
+    }
+  }
+
+  void run(const std::string& statement) override {
+    guard([&] { sql_ << statement; });
+  }
+
+  std::optional<std::int64_t> number(const std::string& query) override {
+    return guard([&]() -> std::optional<std::int64_t> {
+      std::int64_t value = 0;
+      soci::indicator there = soci::i_null;
+      sql_ << query, soci::into(value, there);
+      if (!sql_.got_data() || there == soci::i_null) return std::nullopt;
+      return value;
+    });
+  }
+
+  std::optional<std::int64_t> insert_table(const TableRecord& record) override {
+    return guard([&]() -> std::optional<std::int64_t> {
+      std::int64_t number = 0;
+      const std::string hashes = write_hashes(record.seat_hashes);
+      const int is_public = record.open_to_all ? 1 : 0;
+      const std::int64_t finished_ms = record.finished_ms.value_or(0);
+      auto finished = record.finished_ms ? soci::i_ok : soci::i_null;
+      sql_ << "insert into game_tables (id, game, seat_hashes, spectator_hash, is_public, "
+              "created_ms, finished_ms, rematch, note) values (:id, :game, :seats, :watch, :open, "
+              ":created, :finished, :rematch, :note) on conflict do nothing returning number",
+          soci::use(record.id), soci::use(record.game), soci::use(hashes),
+          soci::use(record.spectator_hash), soci::use(is_public), soci::use(record.created_ms),
+          soci::use(finished_ms, finished), soci::use(record.rematch), soci::use(record.note),
+          soci::into(number);
+      if (!sql_.got_data()) return std::nullopt;
+      return number;
+    });
+  }
+
+  bool update_table(const TableRecord& record) override {
+    return guard([&] {
+      const std::string hashes = write_hashes(record.seat_hashes);
+      const int is_public = record.open_to_all ? 1 : 0;
+      soci::statement update =
+          (sql_.prepare << "update game_tables set seat_hashes = :seats, spectator_hash = :watch, "
+                           "is_public = :open, rematch = :rematch, note = :note, "
+                           "revision = revision + 1 where number = :number and revision = :was",
+           soci::use(hashes), soci::use(record.spectator_hash), soci::use(is_public),
+           soci::use(record.rematch), soci::use(record.note), soci::use(record.number),
+           soci::use(record.revision));
+      update.execute(true);
+      return update.get_affected_rows() == 1;
+    });
+  }
+
+  void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) override {
+    guard([&] {
+      const std::int64_t time_ms = at_ms.value_or(0);
+      auto there = at_ms ? soci::i_ok : soci::i_null;
+      sql_ << "update game_tables set finished_ms = :at where number = :number",
+          soci::use(time_ms, there), soci::use(number);
+    });
+  }
+
   std::vector<std::string> expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms,
-                                  int most) override;
+                                  int most) override {
+    return guard([&] {
+      std::string id;
+      std::vector<std::string> ids;
+      // Only the newest event is looked at; the primary key leads straight to it.
+      soci::statement gone =
+          (sql_.prepare << "delete from game_tables where number in (select number from "
+                           "game_tables t where t.finished_ms < :finished or (t.created_ms < "
+                           ":idle and (select e.time_ms from game_events e where e.table_number = "
+                           "t.number order by e.version desc limit 1) < :since) order by number "
+                           "limit :most) returning id",
+           soci::use(finished_before_ms), soci::use(idle_since_ms), soci::use(idle_since_ms),
+           soci::use(most), soci::into(id));
+      gone.execute();
+      while (gone.fetch()) ids.push_back(id);
+      return ids;
+    });
+  }
 
-  std::optional<TableRecord> find(const std::string& id) override;
-  std::optional<TableRecord> find(std::int64_t number) override;
+  std::optional<TableRecord> find(const std::string& id) override {
+    return first(records_where("where id = :id", id));
+  }
+  std::optional<TableRecord> find(std::int64_t number) override {
+    return first(records_where("where number = :number", number));
+  }
+  std::vector<TableRecord> list_open(int most) override {
+    return records_where(
+        "where is_public = 1 and finished_ms is null order by created_ms desc limit :most", most);
+  }
+
   std::vector<std::string> lines(std::int64_t number, std::int64_t after,
-                                 std::int64_t most) override;
-  std::vector<TableRecord> list_open(int most) override;
-  Counts count() override;
+                                 std::int64_t most) override {
+    return guard([&] {
+      std::int64_t version = 0;
+      std::string line;
+      std::vector<std::string> all;
+      soci::statement query =
+          (sql_.prepare << "select version, line from game_events where table_number = :number "
+                           "and version > :seen order by version limit :most",
+           soci::use(number), soci::use(after), soci::use(most), soci::into(version),
+           soci::into(line));
+      query.execute();
+      while (query.fetch()) {
+        const auto expected = after + static_cast<std::int64_t>(all.size()) + 1;
+        if (version != expected) {
+          throw DatabaseError{DatabaseError::Kind::kRefused,
+                              join("the log of table ", number, " has no version ", expected)};
+        }
+        all.push_back(std::move(line));
+        line.clear();
+      }
+      return all;
+    });
+  }
 
  protected:
   // How bad an error is. SOCI does not say; the connection itself knows.
@@ -66,8 +174,52 @@ class SociQueries : public Database {
   soci::session sql_;
 
  private:
+  // A space follows each hash: "3f 9a " is two hashes, " 9a " an empty one (nobody sits there) and
+  // 9a.
+  static std::string write_hashes(const std::vector<std::string>& hashes) {
+    std::string text;
+    for (const auto& hash : hashes) text.append(hash).push_back(' ');
+    return text;
+  }
+  static std::vector<std::string> read_hashes(std::string_view text) {
+    std::vector<std::string> hashes;
+    for (auto end = text.find(' '); end != std::string_view::npos; end = text.find(' ')) {
+      hashes.emplace_back(text.substr(0, end));
+      text.remove_prefix(end + 1);
+    }
+    return hashes;
+  }
+
   template <class Key>
-  std::vector<TableRecord> records_where(const std::string& condition, const Key& key);
+  std::vector<TableRecord> records_where(const char* condition, const Key& key) {
+    return guard([&] {
+      TableRecord record;
+      std::string hashes;
+      int is_public = 0;
+      std::int64_t finished_ms = 0;
+      soci::indicator finished = soci::i_null;
+      soci::statement select =
+          (sql_.prepare << "select number, id, game, seat_hashes, spectator_hash, is_public, "
+                           "created_ms, finished_ms, rematch, note, revision from game_tables "
+                        << condition,
+           soci::use(key), soci::into(record.number), soci::into(record.id),
+           soci::into(record.game), soci::into(hashes), soci::into(record.spectator_hash),
+           soci::into(is_public), soci::into(record.created_ms), soci::into(finished_ms, finished),
+           soci::into(record.rematch), soci::into(record.note), soci::into(record.revision));
+      std::vector<TableRecord> records;
+      select.execute();
+      while (select.fetch()) {
+        record.seat_hashes = read_hashes(hashes);
+        record.open_to_all = is_public != 0;
+        record.finished_ms = finished == soci::i_ok ? std::optional(finished_ms) : std::nullopt;
+        records.push_back(record);
+      }
+      return records;
+    });
+  }
+  static std::optional<TableRecord> first(std::vector<TableRecord> records) {
+    return records.empty() ? std::nullopt : std::optional(std::move(records.front()));
+  }
 
   soci::statement insert_{sql_};
   bool prepared_ = false;

@@ -75,9 +75,6 @@ class ThreadedStore : public Store {
     const auto query = [most](Database& database) { return database.list_open(most); };
     reader_->ask<std::vector<TableRecord>>(query, std::move(then));
   }
-  void count(Then<Counts> then) override {
-    reader_->ask<Counts>([](Database& database) { return database.count(); }, std::move(then));
-  }
 
   bool shared() const override { return listener_ != nullptr; }
   void announce(std::string table, std::string words) override {

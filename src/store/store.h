@@ -55,11 +55,6 @@ struct Log {
   std::vector<std::string> lines;  // up to the newest
 };
 
-struct Counts {
-  std::int64_t tables = 0;
-  std::int64_t running = 0;  // not finished
-};
-
 struct StoreError {
   enum class Kind {
     kConflict,     // somebody else was faster: load the table and look
@@ -156,8 +151,6 @@ class Store {
   // many. Gives their ids, so that nobody keeps them in memory.
   virtual void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
                       Then<std::vector<std::string>> then) = 0;
-
-  virtual void count(Then<Counts> then) = 0;
 
   // Whether other servers may use the same database at the same time and hear of each other.
   virtual bool shared() const = 0;

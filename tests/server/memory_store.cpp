@@ -119,8 +119,4 @@ void MemoryStore::expire(std::int64_t, std::int64_t, int,
   waiting_.push_back([then = std::move(then)]() mutable { then(std::vector<std::string>()); });
 }
 
-void MemoryStore::count(store::Then<store::Counts> then) {
-  waiting_.push_back([then = std::move(then)]() mutable { then(store::Counts()); });
-}
-
 }  // namespace twistwood::trial

@@ -58,7 +58,6 @@ class MemoryStore : public store::Store {
   void load_record(std::string table, store::Then<store::TableRecord> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
-  void count(store::Then<store::Counts> then) override;
   bool shared() const override { return !beside_.empty(); }
   void announce(std::string table, std::string words) override;
   store::Figures figures() const override { return {}; }

@@ -71,9 +71,11 @@ class StoreClient {
   std::vector<std::string> list_open(int most = 50);  // ids
   std::vector<std::string> expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms,
                                   int most = 100);  // ids
-  Counts count();
+  // In the database itself, past the store.
+  std::int64_t count_tables(const std::string& where = "");
 
  private:
+  std::string database_;
   Tasks tasks_;
   std::unique_ptr<Store> store_;
   std::string refusal_;

@@ -59,7 +59,7 @@ TEST_F(WordsTest, reach_all_others_in_order_and_not_the_one_who_says_them) {
   ASSERT_TRUE(one.wait_for(1));
   EXPECT_EQ(one.heard.size(), 1u);
   EXPECT_NE(one.heard[0].origin, two.heard[0].origin);
-  EXPECT_EQ(one.client.count().tables, 0);
+  EXPECT_EQ(one.client.count_tables(), 0);
 }
 
 TEST_F(WordsTest, many_at_once_are_all_heard) {
