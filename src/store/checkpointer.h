@@ -7,7 +7,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -17,8 +16,6 @@ namespace twistwood::store {
 class Checkpointer {
  public:
   explicit Checkpointer(std::string database);
-  Checkpointer(const Checkpointer&) = delete;
-  Checkpointer& operator=(const Checkpointer&) = delete;
 
   // Starts folding; the writer calls this when the log has grown long.
   void wake();

@@ -48,9 +48,8 @@ void Group::store_together(std::vector<Job>& jobs) {
     if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
   }
   for (Job& job : jobs) {
-    if (auto* create = std::get_if<CreateJob>(&job)) store(*create, false);
-    if (auto* update = std::get_if<UpdateJob>(&job)) store(*update, false);
-    if (auto* expire = std::get_if<ExpireJob>(&job)) store(*expire, false);
+    if (std::holds_alternative<AppendJob>(job)) continue;
+    std::visit([&](auto& other) { store(other, false); }, job);
   }
   commit();
 }
@@ -78,28 +77,23 @@ void Group::store_one_by_one(std::vector<Job>& jobs) {
 }
 
 void Group::store(CreateJob& job, bool look) {
-  const auto number = database_.insert_table(job.record);
-  if (!number) {
-    job.outcome = std::unexpected(conflict("the id of the table is taken"));
-    if (look) check(job, job.outcome);
+  const TableRecord& wanted = job.record;
+  if (const auto number = database_.insert_table(wanted)) {
+    job.outcome = *number;
+    Rows rows;
+    for (const auto& line : job.lines) {
+      rows.add(*number, static_cast<std::int64_t>(rows.size()) + 1, job.now_ms, line);
+    }
+    database_.insert(rows);
     return;
   }
-  job.outcome = *number;
-  Rows rows;
-  for (const auto& line : job.lines) {
-    rows.add(*number, static_cast<std::int64_t>(rows.size()) + 1, job.now_ms, line);
+  job.outcome = std::unexpected(conflict("the id of the table is taken"));
+  const auto there = look ? database_.find(wanted.id) : std::nullopt;
+  if (there && same_content(*there, wanted) && there->game == wanted.game &&
+      there->created_ms == wanted.created_ms &&
+      database_.lines(there->number, 0, kAllLines) == job.lines) {
+    job.outcome = there->number;
   }
-  database_.insert(rows);
-}
-
-void Group::check(const CreateJob& job, StoreResult<std::int64_t>& outcome) {
-  const auto there = database_.find(job.record.id);
-  if (!there || !same_content(*there, job.record) || there->game != job.record.game ||
-      there->created_ms != job.record.created_ms) {
-    return;
-  }
-  const auto lines = database_.lines(there->number, 0, kAllLines);
-  if (lines == job.lines) outcome = there->number;
 }
 
 void Group::store(UpdateJob& job, bool look) {
@@ -135,17 +129,14 @@ void Group::store(AppendJob& job, bool) {
   add_rows(rows, job);
   if (database_.insert(rows) != rows.size()) {
     database_.run("rollback to savepoint job");
-    job.outcome = what_is_there(append);
+    const auto size = static_cast<std::int64_t>(append.lines.size());
+    if (database_.lines(append.number, append.version - 1, size) != append.lines) {
+      job.outcome = std::unexpected(conflict("this version of the table is taken"));
+    }
     return;
   }
   if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
   tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
-}
-
-StoreResult<void> Group::what_is_there(const Append& append) {
-  const auto size = static_cast<std::int64_t>(append.lines.size());
-  if (database_.lines(append.number, append.version - 1, size) == append.lines) return {};
-  return std::unexpected(conflict("this version of the table is taken"));
 }
 
 // A payload is the origin and then "table version" pairs, all with spaces between them.

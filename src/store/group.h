@@ -60,8 +60,6 @@ class Group {
   void store(UpdateJob& job, bool look);
   void store(ExpireJob& job, bool look);
   void store(AppendJob& job, bool look);
-  void check(const CreateJob& job, StoreResult<std::int64_t>& outcome);
-  StoreResult<void> what_is_there(const Append& append);
   void tell(const std::string& table, std::int64_t version);
   void commit();
 

@@ -64,8 +64,6 @@ class PostgresqlListener : public Listener {
     if (wake_ < 0) throw DatabaseError{DatabaseError::Kind::kRefused, "no event to be had"};
     thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
   }
-  PostgresqlListener(const PostgresqlListener&) = delete;
-  PostgresqlListener& operator=(const PostgresqlListener&) = delete;
   ~PostgresqlListener() override {
     thread_.request_stop();
     wake();
@@ -194,22 +192,16 @@ class PostgresqlListener : public Listener {
   std::jthread thread_;
 };
 
-std::string_view next_word(std::string_view& text) {
-  const auto end = std::min(text.find(' '), text.size());
-  const auto word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
-}
-
 }  // namespace
 
 std::vector<Change> read_news(std::string_view payload, std::string_view own_origin) {
   std::vector<Change> changes;
-  if (next_word(payload) == own_origin) return changes;
-  while (!payload.empty()) {
+  TextCursor words(payload);
+  if (words.until(' ') == own_origin) return changes;
+  while (!words.done()) {
     Change change;
-    change.table = next_word(payload);
-    const auto version = next_word(payload);
+    change.table = words.until(' ');
+    const auto version = words.until(' ');
     std::from_chars(version.data(), version.data() + version.size(), change.version);
     changes.push_back(std::move(change));
   }

@@ -8,17 +8,13 @@ Reader::Reader(const Options& options, Meter& meter, Link link)
       link_(std::move(link)),
       thread_([this](const std::stop_token& stop) { loop(stop); }) {}
 
-Reader::~Reader() {
-  thread_.request_stop();
-  thread_.join();
-}
-
 void Reader::push(Question question) {
   std::unique_lock lock(mutex_);
   if (queue_.size() >= options_.most_waiting) {
     lock.unlock();
-    const StoreError error{StoreError::Kind::kBusy, "too much is waiting to be read"};
-    return options_.executor(question(link_, {}, &error));
+    return options_.executor(question([](const Link::Work&) {
+      return StoreError{StoreError::Kind::kBusy, "too much is waiting to be read"};
+    }));
   }
   queue_.push_back(std::move(question));
   ++meter_.waiting;
@@ -35,7 +31,7 @@ void Reader::loop(const std::stop_token& stop) {
     queue_.pop_front();
     --meter_.waiting;
     lock.unlock();
-    options_.executor(question(link_, stop, nullptr));
+    options_.executor(question([&](const Link::Work& work) { return link_.persist(stop, work); }));
   }
 }
 

@@ -1,4 +1,5 @@
-// The thread that reads, with a connection of its own: reading never waits for a commit.
+// The thread that reads, with a connection of its own: reading never waits for a commit. At the end
+// it answers what still waits.
 #pragma once
 
 #include <condition_variable>
@@ -15,31 +16,25 @@ namespace twistwood::store {
 class Reader {
  public:
   Reader(const Options& options, Meter& meter, Link link);
-  ~Reader();  // answers what still waits
-  Reader(const Reader&) = delete;
-  Reader& operator=(const Reader&) = delete;
 
   // Runs the query on the reader's thread and the callback through the executor.
   template <class T>
   void ask(std::function<StoreResult<T>(Database&)> query, Then<T> then) {
-    push([query = std::move(query), then = std::move(then)](
-             Link& link, const std::stop_token& stop, const StoreError* refused) mutable -> Task {
-      StoreResult<T> outcome;
-      std::optional<StoreError> error;
-      if (refused != nullptr) {
-        error = *refused;
-      } else {
-        error = link.persist(stop, [&](Database& database, int) { outcome = query(database); });
-      }
-      if (error) outcome = std::unexpected(*error);
-      return [then = std::move(then), outcome = std::move(outcome)]() mutable {
-        then(std::move(outcome));
-      };
-    });
+    push(
+        [query = std::move(query), then = std::move(then)](const Attempt& attempt) mutable -> Task {
+          StoreResult<T> outcome;
+          const auto error = attempt([&](Database& database, int) { outcome = query(database); });
+          if (error) outcome = std::unexpected(*error);
+          return [then = std::move(then), outcome = std::move(outcome)]() mutable {
+            then(std::move(outcome));
+          };
+        });
   }
 
  private:
-  using Question = std::move_only_function<Task(Link&, const std::stop_token&, const StoreError*)>;
+  // Does the work, or says why not.
+  using Attempt = std::function<std::optional<StoreError>(const Link::Work&)>;
+  using Question = std::move_only_function<Task(const Attempt&)>;
 
   void push(Question question);
   void loop(const std::stop_token& stop);

@@ -35,6 +35,8 @@ const std::vector<Step>& steps() {
   return kSteps;
 }
 
+int newest_schema() { return static_cast<int>(steps().size()); }
+
 std::string in_dialect(std::string statement, bool postgresql) {
   if (const auto at = statement.find(kNumberMark); at != std::string::npos) {
     statement.replace(at, kNumberMark.size(), postgresql ? kNumberPostgresql : kNumberSqlite);
@@ -76,8 +78,6 @@ void take_steps(Database& database) {
 }
 
 }  // namespace
-
-int newest_schema() { return static_cast<int>(steps().size()); }
 
 void bring_up_to_date(Database& database) {
   database.begin();

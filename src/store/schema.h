@@ -4,8 +4,6 @@
 // how many it has taken.
 #pragma once
 
-#include <string>
-
 #include "store/database.h"
 
 namespace twistwood::store {
@@ -13,7 +11,5 @@ namespace twistwood::store {
 // Takes the steps that are missing, all or none. Throws DatabaseError for a database that is none
 // of ours, or that a newer twistwood has made. Several servers may start at the same time.
 void bring_up_to_date(Database& database);
-
-int newest_schema();
 
 }  // namespace twistwood::store

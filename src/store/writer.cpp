@@ -34,24 +34,16 @@ Writer::Writer(const Options& options, Meter& meter, Link link, std::string orig
       long_log_(options.long_log_pages),
       thread_([this](const std::stop_token& stop) { loop(stop); }) {}
 
-Writer::~Writer() {
-  thread_.request_stop();
-  thread_.join();
-}
-
 void Writer::push(Job job) {
-  if (const auto* append = std::get_if<AppendJob>(&job)) {
-    if (!under_way_->enter(append->append.number)) {
-      return refuse(std::move(job),
-                    {StoreError::Kind::kBusy, "an append of this table is under way"});
-    }
+  const auto* append = std::get_if<AppendJob>(&job);
+  if (append != nullptr && !under_way_->enter(append->append.number)) {
+    return refuse(std::move(job),
+                  {StoreError::Kind::kBusy, "an append of this table is under way"});
   }
   std::unique_lock lock(mutex_);
   if (queue_.size() >= options_.most_waiting) {
     lock.unlock();
-    if (const auto* append = std::get_if<AppendJob>(&job)) {
-      under_way_->leave(append->append.number);
-    }
+    if (append != nullptr) under_way_->leave(append->append.number);
     return refuse(std::move(job), {StoreError::Kind::kBusy, "too much is waiting to be stored"});
   }
   queue_.push_back(std::move(job));

@@ -1,4 +1,5 @@
-// The thread that writes: it takes all jobs that wait, stores them as one group, and calls back.
+// The thread that writes: it takes all jobs that wait, stores them as one group, and calls back. At
+// the end it stores what still waits, or calls back that it could not.
 #pragma once
 
 #include <chrono>
@@ -28,9 +29,6 @@ class UnderWay {
 class Writer {
  public:
   Writer(const Options& options, Meter& meter, Link link, std::string origin);
-  ~Writer();  // stores what waits, or calls back that it could not
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
 
   void push(Job job);
 
