@@ -4,9 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
-#include <utility>
 
 #include "server/limits.h"
 
@@ -18,16 +18,45 @@ class AddressBook {
 
   // Addresses of this machine have no limits of their own, unless a proxy stands before us.
   void trust_this_machine() { trusts_this_machine_ = true; }
-  bool trusted(const std::string& address) const;
+  bool trusted(const std::string& address) const {
+    if (address.empty()) return true;  // the proxy itself
+    return trusts_this_machine_ &&
+           (address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127."));
+  }
 
   // A new connection, if there may be one more.
-  bool enter(const std::string& address);
-  void leave(const std::string& address);
+  bool enter(const std::string& address) {
+    if (connections_ >= limits_.connections) return false;
+    Use& use = uses_[address];
+    if (use.connections >= limits_.connections_per_address && !trusted(address)) return false;
+    ++use.connections;
+    ++connections_;
+    return true;
+  }
+  void leave(const std::string& address) {
+    const auto found = uses_.find(address);
+    if (found == uses_.end() || found->second.connections == 0) return;
+    --connections_;
+    if (--found->second.connections == 0 && found->second.asked_ms == 0) uses_.erase(found);
+  }
 
   // A new table: 0, or milliseconds to wait.
-  std::int64_t ask_for_table(const std::string& address, std::int64_t now_ms);
+  std::int64_t ask_for_table(const std::string& address, std::int64_t now_ms) {
+    if (trusted(address)) return 0;
+    Use& use = uses_[address];
+    use.asked_ms = now_ms;
+    const double at_once = limits_.tables_per_hour;
+    const std::int64_t wait_ms = use.tables.take(at_once / 3600, at_once, now_ms);
+    if (wait_ms > 0) use.tables.give_back();
+    return wait_ms;
+  }
 
-  void forget_idle(std::int64_t now_ms);
+  void forget_idle(std::int64_t now_ms) {
+    constexpr std::int64_t kHour = 3'600'000;
+    std::erase_if(uses_, [&](const auto& entry) {
+      return entry.second.connections == 0 && now_ms - entry.second.asked_ms > kHour;
+    });
+  }
   int connections() const { return connections_; }
 
  private:
@@ -45,26 +74,17 @@ class AddressBook {
 // A place in the address book, given back when it is over.
 class Visit {
  public:
-  Visit(AddressBook& book, std::string address) : address_(std::move(address)) {
-    if (book.enter(address_)) book_ = &book;
-  }
-  Visit(Visit&& other) noexcept
-      : book_(std::exchange(other.book_, nullptr)), address_(std::move(other.address_)) {}
-  Visit& operator=(Visit&& other) noexcept {
-    std::swap(book_, other.book_);
-    std::swap(address_, other.address_);
-    return *this;
-  }
-  Visit(const Visit&) = delete;
-  ~Visit() {
-    if (book_ != nullptr) book_->leave(address_);
-  }
+  Visit(AddressBook& book, const std::string& address)
+      : book_(book.enter(address) ? &book : nullptr, Leave{address}) {}
   bool granted() const { return book_ != nullptr; }
-  const std::string& address() const { return address_; }
+  const std::string& address() const { return book_.get_deleter().address; }
 
  private:
-  AddressBook* book_ = nullptr;
-  std::string address_;
+  struct Leave {
+    std::string address;
+    void operator()(AddressBook* book) const { book->leave(address); }
+  };
+  std::unique_ptr<AddressBook, Leave> book_;
 };
 
 }  // namespace twistwood::server
