@@ -14,9 +14,6 @@ Presence::Presence(SharedParts& parts, const TableLog& log)
 void Presence::enter(Viewer& viewer, SeatSet seats) {
   viewer.seats = seats;
   viewer.joined = true;
-  for (int i = 0; i < table_->seats(); ++i) {
-    if (has(seats, seat_at(i))) ++connections_[static_cast<std::size_t>(i)];
-  }
   viewers_.push_back(&viewer);
   say_who_is_here();
   if (viewers_.size() > 1) {
@@ -32,10 +29,7 @@ void Presence::enter(Viewer& viewer, SeatSet seats) {
 void Presence::leave(Viewer& viewer) {
   viewer.joined = false;
   std::erase(viewers_, &viewer);
-  for (std::size_t i = 0; i < connections_.size(); ++i) {
-    if (!has(viewer.seats, seat_at(static_cast<int>(i)))) continue;
-    if (--connections_[i] == 0) away_since_ms_[i] = parts_.now_ms();
-  }
+  note_away(without(viewer.seats, own_seats()));
   viewer.seats = 0;
   if (parts_.stopping) return;
   say_who_is_here();
@@ -55,9 +49,7 @@ void Presence::react(Seat seat, const std::string& code) {
 
 SeatSet Presence::own_seats() const {
   SeatSet set = 0;
-  for (int i = 0; i < kMaxSeats; ++i) {
-    if (connections_[static_cast<std::size_t>(i)] > 0) set |= set_of(seat_at(i));
-  }
+  for (const Viewer* viewer : viewers_) set |= viewer->seats;
   return set;
 }
 
@@ -227,14 +219,16 @@ void Presence::forget(std::uint32_t server, bool only_doubted) {
 
 // After people have come to other servers or left them.
 void Presence::people_changed(SeatSet before) {
-  const SeatSet after = seats();
-  for (std::size_t i = 0; i < away_since_ms_.size(); ++i) {
-    const Seat seat = seat_at(static_cast<int>(i));
-    if (has(before, seat) && !has(after, seat)) away_since_ms_[i] = parts_.now_ms();
-  }
+  note_away(without(before, seats()));
   if (!table_) return;
   if (!viewers_.empty()) tell_all(presence_frame(*table_, *this));
   count_vote();
+}
+
+void Presence::note_away(SeatSet gone) {
+  for (std::size_t i = 0; i < away_since_ms_.size(); ++i) {
+    if (has(gone, seat_at(static_cast<int>(i)))) away_since_ms_[i] = parts_.now_ms();
+  }
 }
 
 }  // namespace twistwood::server

@@ -80,6 +80,7 @@ class Presence {
   void hear_what(std::uint32_t server, const Agreed& agreed);
   void say_who_is_here() const;
   void people_changed(SeatSet before);
+  void note_away(SeatSet gone);
 
   SeatSet own_seats() const;
   std::uint32_t own_watching() const;
@@ -94,7 +95,6 @@ class Presence {
   const std::optional<table::Table>& table_;  // nothing while it is not loaded
   std::vector<Viewer*> viewers_;
   std::array<std::int64_t, kMaxSeats> away_since_ms_{};
-  std::array<std::uint16_t, kMaxSeats> connections_{};  // of each seat to this server
   std::vector<Elsewhere> elsewhere_;
   std::optional<Vote> vote_;
   std::optional<Vote> decision_;
