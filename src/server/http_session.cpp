@@ -120,11 +120,10 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
         parts.open_websocket(stream.release_socket(), std::move(request), std::move(visit));
         co_return;
       }
-      const HttpReply reply = Lobby::refusal(!welcome          ? 403
-                                             : visit.granted() ? 503
-                                                               : 429,
-                                             welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
-                                             "no connection for you now");
+      const int status = !welcome ? 403 : visit.granted() ? 503 : 429;
+      const HttpReply reply =
+          Lobby::refusal(status, welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
+                         "no connection for you now");
       parts.hub.metrics().refuse(welcome ? DeniedCode::kConnections : DeniedCode::kOrigin);
       co_await write(parts, stream, request, reply);
       break;

@@ -161,8 +161,8 @@ void Sessions::read_rematch(Session& session, const Json& json) {
   if (may_command(session, id)) session.at->rematch(session.viewer.id, std::move(id));
 }
 
-// The seat that a reaction or a vote is of.
-std::optional<Seat> Sessions::read_seat(const Session& session, Fields& fields) {
+// The seat that a reaction or a vote is of, when all of it is in order; refused if not.
+std::optional<Seat> Sessions::finish_with_seat(Session& session, Fields& fields) {
   const auto named = fields.seat_if("seat");
   const SeatSet seats = session.viewer.seats;
   if (!session.viewer.joined) {
@@ -171,6 +171,8 @@ std::optional<Seat> Sessions::read_seat(const Session& session, Fields& fields) 
     notice(session, DeniedCode::kSpectator, "spectators only watch");
   } else if (named && !has(seats, *named)) {
     notice(session, DeniedCode::kNotYourSeat, "the token is of another seat");
+  } else if (const auto read = fields.finish(0); !read) {
+    notice_malformed(session, read.error().message);
   } else {
     return named.value_or(seat_at(std::countr_zero(seats)));
   }
@@ -181,11 +183,8 @@ void Sessions::read_reaction(Session& session, const Json& json) {
   Fields fields(json);
   fields.text("type");
   const std::string code = fields.text("code");
-  const auto seat = read_seat(session, fields);
+  const auto seat = finish_with_seat(session, fields);
   if (!seat) return;
-  if (const auto read = fields.finish(0); !read) {
-    return notice_malformed(session, read.error().message);
-  }
   if (!is_reaction(code)) {
     notice(session, DeniedCode::kNoSuchCode, "there is no such reaction");
     return count_malformed(session);
@@ -205,16 +204,12 @@ void Sessions::read_vote(Session& session, const Json& json) {
   const Seat away = fields.seat("for");
   const bool agrees = fields.flag_or("agrees", true);
   const int level = static_cast<int>(fields.number_or("level", 1, 1, table::kLevels));
-  const auto seat = read_seat(session, fields);
+  const auto seat = finish_with_seat(session, fields);
   if (!seat) return;
-  if (const auto read = fields.finish(0); !read) {
-    return notice_malformed(session, read.error().message);
-  }
-  const auto denied = session.at->vote(*seat, away, level, agrees);
-  if (denied == DeniedCode::kUnavailable) {
-    notice(session, *denied, "the table cannot be reached now");
-  } else if (denied) {
-    notice(session, *denied, "this seat is not away, or not for long enough");
+  if (const auto denied = session.at->vote(*seat, away, level, agrees)) {
+    notice(session, *denied,
+           *denied == DeniedCode::kUnavailable ? "the table cannot be reached now"
+                                               : "this seat is not away, or not for long enough");
   }
 }
 

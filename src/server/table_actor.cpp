@@ -1,6 +1,5 @@
 #include "server/table_actor.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/frames.h"
@@ -76,16 +75,10 @@ void TableActor::go_on() {
 }
 
 void TableActor::carry_out(Job& job) {
-  if (const auto* command = std::get_if<table::Command>(&job.what)) {
-    carry_out(job, *command);
-  } else if (const auto* join = std::get_if<JoinRequest>(&job.what)) {
-    carry_out(job, *join);
-  } else {
-    carry_out_rematch(job);
-  }
+  std::visit([&](const auto& what) { carry_out(job, what); }, job.what);
 }
 
-void TableActor::carry_out(const Job& job, const JoinRequest& join) {
+void TableActor::carry_out(Job& job, const JoinRequest& join) {
   const auto seats = log_.seats_of(join.token_hashes);
   if (!seats) {
     return refuse(job, DeniedCode::kNoEntry,
@@ -99,8 +92,7 @@ void TableActor::carry_out(const Job& job, const JoinRequest& join) {
 
 void TableActor::carry_out(Job& job, const table::Command& command) {
   if (const auto* call = std::get_if<table::CallBot>(&command.what); call && job.from != 0) {
-    const auto why = presence_.why_no_bot(command.by, call->seat);
-    if (why) {
+    if (const auto why = presence_.why_no_bot(command.by, call->seat)) {
       return refuse(job, *why,
                     why == DeniedCode::kPresent ? "this seat is not away for long enough"
                                                 : "others are here: ask them with a vote");
@@ -115,7 +107,7 @@ void TableActor::carry_out(Job& job, const table::Command& command) {
   store_news(job, std::move(frame), before, now_ms);
 }
 
-void TableActor::carry_out_rematch(Job& job) {
+void TableActor::carry_out(Job& job, const RematchRequest&) {
   if (!table().outcome()) return refuse(job, DeniedCode::kNotOver, "the game is not over");
   if (!log_.record().rematch.empty()) {
     answer_rematch(job);
@@ -227,11 +219,8 @@ void TableActor::not_loaded(const store::StoreError& error) {
     parts_.journal(LogLevel::kWarning, "not-loaded", {{"table", id()}, {"message", error.message}});
   }
   for (const Job& job : std::exchange(waiting_, {})) {
-    if (missing) {
-      refuse(job, DeniedCode::kNoEntry, "there is no such table");
-    } else {
-      refuse(job, DeniedCode::kUnavailable, "the table cannot be reached now; try again later");
-    }
+    refuse(job, missing ? DeniedCode::kNoEntry : DeniedCode::kUnavailable,
+           missing ? "there is no such table" : "the table cannot be reached now; try again later");
   }
   if (resting()) parts_.hub.retire(*this);
 }

@@ -85,8 +85,8 @@ class TableActor {
   void go_on();
   void carry_out(Job& job);
   void carry_out(Job& job, const table::Command& command);
-  void carry_out(const Job& job, const JoinRequest& join);
-  void carry_out_rematch(Job& job);
+  void carry_out(Job& job, const JoinRequest& join);
+  void carry_out(Job& job, const RematchRequest& rematch);
   void store_news(Job& job, Frame answer, int before, std::int64_t now_ms);
   void stored(const store::StoreResult<void>& outcome);
   void reply(const Job& job, const Frame& answer) const {
