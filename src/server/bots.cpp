@@ -7,8 +7,9 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <chrono>
 #include <utility>
+
+#include "base/steady_clock.h"
 
 namespace twistwood::server {
 
@@ -23,12 +24,6 @@ void lower_priority() {
   thread_local const int done =
       setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
   static_cast<void>(done);
-}
-
-std::int64_t steady_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
 }
 
 }  // namespace

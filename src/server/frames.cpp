@@ -6,7 +6,6 @@
 #include "base/json_writer.h"
 #include "server/opening.h"
 #include "wire/command.h"
-#include "wire/view.h"
 
 namespace twistwood::server {
 

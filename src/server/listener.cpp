@@ -2,20 +2,23 @@
 
 namespace twistwood::server {
 
-Result<void> Listener::listen() {
+Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
+                                                 const Limits& limits) {
+  std::unique_ptr<Listener> listener(new Listener(options, limits));
+  auto& acceptor = listener->acceptor_;
   ErrorCode error;
   const auto address =
-      asio::ip::make_address(options_.host == "localhost" ? "127.0.0.1" : options_.host, error);
-  if (error) return refuse("host: '", options_.host, "' is no address");
-  const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options_.port));
-  acceptor_.open(endpoint.protocol(), error);
-  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) acceptor_.bind(endpoint, error);
-  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+      asio::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
+  if (error) return refuse("host: '", options.host, "' is no address");
+  const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options.port));
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
-    return refuse("cannot listen on ", options_.host, ':', options_.port, ": ", error.message());
+    return refuse("cannot listen on ", options.host, ':', options.port, ": ", error.message());
   }
-  return {};
+  return listener;
 }
 
 void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
@@ -86,13 +89,6 @@ Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
 void Listener::look_for_silence() {
   ++websockets_->silence_round;
   for (const auto& [id, connection] : connections_) connection->look_for_silence();
-}
-
-Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
-                                                 const Limits& limits) {
-  std::unique_ptr<Listener> listener(new Listener(options, limits));
-  if (const auto listens = listener->listen(); !listens) return std::unexpected(listens.error());
-  return listener;
 }
 
 }  // namespace twistwood::server

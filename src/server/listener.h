@@ -24,8 +24,6 @@ class Listener : public Outlet {
 
   static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options,
                                                 const Limits& limits);
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
   ~Listener() override { connections_.clear(); }
 
   int port() const { return acceptor_.local_endpoint().port(); }
@@ -63,7 +61,6 @@ class Listener : public Outlet {
   Listener(const NetworkOptions& options, const Limits& limits)
       : options_(options), limits_(limits), acceptor_(loop_.get_executor()) {}
 
-  Result<void> listen();
   Awaitable<void> accept();
   Awaitable<void> repeat(std::int64_t interval_ms, std::function<void()> what);
   Awaitable<void> talk(Socket socket, WebRequest request, Visit visit);

@@ -5,7 +5,6 @@
 // and told, everybody is told to come back later.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>

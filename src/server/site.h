@@ -19,7 +19,6 @@ class Site {
 
   // The file of a path such as /index.html; 404 if there is none.
   HttpReply serve(const HttpRequest& request) const;
-  std::size_t files() const { return files_.size(); }
 
  private:
   struct File {
