@@ -13,15 +13,18 @@ TableActor* Hub::find(const std::string& id) {
 TableActor* Hub::find_or_load(const std::string& id) {
   if (TableActor* table = find(id)) return table;
   if (tables_.size() >= static_cast<std::size_t>(parts_.limits.tables)) return nullptr;
-  auto table = std::make_unique<TableActor>(parts_, TableLog(parts_, id));
-  return tables_.emplace(id, std::move(table)).first->second.get();
+  store::TableRecord record;
+  record.id = id;
+  return adopt(std::move(record), std::nullopt);
 }
 
-void Hub::adopt(store::TableRecord record, table::Table table) {
+TableActor* Hub::adopt(store::TableRecord record, std::optional<table::Table> table) {
   auto& place = tables_[record.id];
-  if (place) return;
-  place =
-      std::make_unique<TableActor>(parts_, TableLog(parts_, std::move(record), std::move(table)));
+  if (!place) {
+    TableLog log(parts_, std::move(record), std::move(table));
+    place = std::make_unique<TableActor>(parts_, std::move(log));
+  }
+  return place.get();
 }
 
 void Hub::refresh(const store::TableRecord& record) {
@@ -131,10 +134,7 @@ Gauges Hub::gauges() const {
   gauges.other_servers = parts_.peers.size();
   for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting();
   gauges.waiting_bots = parts_.bots.waiting();
-  const store::Figures figures = parts_.store.figures();
-  gauges.waiting_store = figures.waiting;
-  gauges.store_commits = figures.commits;
-  gauges.store_reachable = figures.reachable;
+  gauges.store = parts_.store.figures();
   return gauges;
 }
 

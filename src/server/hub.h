@@ -47,8 +47,8 @@ class Hub {
   // Ten times a second: clocks, bots that could not be asked, tables that nobody uses.
   void tick();
 
-  // A table that was just stored.
-  void adopt(store::TableRecord record, table::Table table);
+  // A table that was just stored, or one to be loaded, of which only the id is known.
+  TableActor* adopt(store::TableRecord record, std::optional<table::Table> table);
   // Its record was just changed and stored.
   void refresh(const store::TableRecord& record);
 
@@ -64,8 +64,7 @@ class Hub {
   bool stopping() const { return parts_.stopping; }
   void close_all();
 
-  std::int64_t grace_ms() const { return parts_.limits.grace_ms; }
-
+  SharedParts& parts() { return parts_; }
   Metrics& metrics() { return parts_.metrics; }
   Gauges gauges() const;
 

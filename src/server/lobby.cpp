@@ -1,7 +1,5 @@
 #include "server/lobby.h"
 
-#include <algorithm>
-
 #include "server/frames.h"
 #include "server/opening.h"
 #include "wire/fields.h"
@@ -54,15 +52,15 @@ HttpReply Lobby::greet() const {
   return {200, wire::write({{"online", true},
                             {"protocol", kProtocolVersion},
                             {"public", public_list_},
-                            {"grace_ms", parts_.hub.grace_ms()}})};
+                            {"grace_ms", parts_.limits.grace_ms}})};
 }
 
 bool Lobby::may_ask(const std::string& address, Then& then) {
-  if (parts_.hub.stopping()) {
+  if (parts_.stopping) {
     then(refusal(kUnavailable, DeniedCode::kUnavailable, "the server is stopping"));
     return false;
   }
-  const std::int64_t wait_ms = parts_.addresses.ask_for_table(address, parts_.now_ms());
+  const std::int64_t wait_ms = addresses_.ask_for_table(address, parts_.now_ms());
   if (wait_ms == 0) return true;
   HttpReply reply =
       refusal(kTooMany, DeniedCode::kTooMany, "too many tables from this address; try again later");
@@ -81,21 +79,15 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
     return then(
         refusal(kBadRequest, DeniedCode::kMalformed, "public: this server keeps no public list"));
   }
-  store::TableRecord record = opening->record;
-  std::vector<std::string> lines = {opening->line};
-  parts_.store.create(std::move(record), std::move(lines), parts_.now_ms(),
-                      [this, opened = std::move(*opening),
-                       then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
-                        if (!created) return then(unavailable(created.error()));
-                        ++parts_.hub.metrics().tables_made;
-                        HttpReply reply{201, wire::write({{"ok", true},
-                                                          {"table", opened.record.id},
-                                                          {"tokens", tokens_of(opened)},
-                                                          {"watch", opened.spectator_token}})};
-                        opened.record.number = *created;
-                        parts_.hub.adopt(std::move(opened.record), std::move(opened.table));
-                        then(std::move(reply));
-                      });
+  HttpReply made{201, wire::write({{"ok", true},
+                                   {"table", opening->record.id},
+                                   {"tokens", tokens_of(*opening)},
+                                   {"watch", opening->spectator_token}})};
+  lay_table(
+      parts_, std::move(*opening),
+      [made = std::move(made), then = std::move(then)](store::StoreResult<void> laid) mutable {
+        then(laid ? std::move(made) : unavailable(laid.error()));
+      });
 }
 
 void Lobby::list(Then then) {
@@ -126,9 +118,7 @@ void Lobby::take_seat(const std::string& address, const std::string& table, std:
   Fields fields(*json);
   const auto wanted = fields.finish(fields.seat_if("seat"));
   if (!wanted) return then(refusal(kBadRequest, DeniedCode::kMalformed, wanted.error().message));
-  if (!is_table_id(table)) {
-    return then(refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table"));
-  }
+  if (!is_table_id(table)) return then(unavailable(store::missing()));
   constexpr int kAttempts = 5;
   give_seat(table, *wanted, kAttempts, std::move(then));
 }

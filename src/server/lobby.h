@@ -18,14 +18,8 @@ class Lobby {
  public:
   using Then = std::move_only_function<void(HttpReply)>;
 
-  struct Parts {
-    Hub& hub;
-    store::Store& store;
-    AddressBook& addresses;
-    Entropy entropy;
-    std::function<std::int64_t()> now_ms;
-  };
-  Lobby(Parts parts, bool public_list) : parts_(std::move(parts)), public_list_(public_list) {}
+  Lobby(Hub& hub, AddressBook& addresses, bool public_list)
+      : parts_(hub.parts()), addresses_(addresses), public_list_(public_list) {}
 
   void make_table(const std::string& address, std::string_view body, Then then);
   void take_seat(const std::string& address, const std::string& table, std::string_view body,
@@ -40,7 +34,8 @@ class Lobby {
   void give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then);
   bool may_ask(const std::string& address, Then& then);
 
-  Parts parts_;
+  SharedParts& parts_;
+  AddressBook& addresses_;
   bool public_list_;
   std::string listed_;  // the list as it was a moment ago
   std::int64_t listed_ms_ = 0;

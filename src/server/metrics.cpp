@@ -37,27 +37,9 @@ std::uint64_t resident_bytes() {
   return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-class Page {
- public:
-  void figure(std::string_view name, std::string_view type, std::string_view help,
-              const std::string& value) {
-    about(name, type, help);
-    text_ += join(name, ' ', value, '\n');
-  }
-  void counter(std::string_view name, std::string_view help, std::uint64_t value) {
-    figure(name, "counter", help, std::to_string(value));
-  }
-  void gauge(std::string_view name, std::string_view help, std::uint64_t value) {
-    figure(name, "gauge", help, std::to_string(value));
-  }
-  void about(std::string_view name, std::string_view type, std::string_view help) {
-    text_ += join("# HELP ", name, ' ', help, "\n# TYPE ", name, ' ', type, '\n');
-  }
-  std::string& text() { return text_; }
-
- private:
-  std::string text_;
-};
+std::string about(std::string_view name, std::string_view type, std::string_view help) {
+  return join("# HELP ", name, ' ', help, "\n# TYPE ", name, ' ', type, '\n');
+}
 
 }  // namespace
 
@@ -69,7 +51,7 @@ void Histogram::note(double ms) {
 }
 
 void Histogram::write(std::string& text, std::string_view name, std::string_view help) const {
-  text += join("# HELP ", name, ' ', help, "\n# TYPE ", name, " histogram\n");
+  text += about(name, "histogram", help);
   std::uint64_t below = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
     below += counts_[i];
@@ -80,41 +62,45 @@ void Histogram::write(std::string& text, std::string_view name, std::string_view
 }
 
 std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
-  Page page;
-  page.figure("process_cpu_seconds_total", "counter", "CPU time used, in seconds.",
-              decimal(cpu_seconds()));
-  page.gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
-  page.gauge("twistwood_tables", "Tables in memory.", gauges.tables);
-  page.gauge("twistwood_connections", "Open connections of all kinds.", gauges.connections);
-  page.gauge("twistwood_viewers", "Open WebSockets.", gauges.viewers);
-  page.gauge("twistwood_other_servers", "Servers on the same database, as heard of lately.",
-             gauges.other_servers);
-  page.counter("twistwood_connections_total", "WebSockets opened.", metrics.connections_made);
-  page.counter("twistwood_tables_total", "Tables made.", metrics.tables_made);
-  page.counter("twistwood_tables_loaded_total", "Tables read from the log.", metrics.tables_loaded);
-  page.counter("twistwood_messages_total", "Messages from clients.", metrics.messages);
-  page.counter("twistwood_turns_total", "Turns played and stored.", metrics.turns);
-  page.counter("twistwood_events_total", "Events stored.", metrics.events);
-  page.counter("twistwood_bot_turns_total", "Turns chosen by bots.", metrics.bot_turns);
-  page.counter("twistwood_conflicts_total", "Appends that another server won.", metrics.conflicts);
-  page.counter("twistwood_slow_clients_total", "Connections closed as too slow.",
-               metrics.slow_clients);
-  page.about("twistwood_refused_total", "counter", "What was refused, by code.");
+  std::string text;
+  const auto gauge = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+    text += join(about(name, "gauge", help), name, ' ', value, '\n');
+  };
+  const auto counter = [&](std::string_view name, std::string_view help, const auto& value) {
+    text += join(about(name, "counter", help), name, ' ', value, '\n');
+  };
+  counter("process_cpu_seconds_total", "CPU time used, in seconds.", decimal(cpu_seconds()));
+  gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
+  gauge("twistwood_tables", "Tables in memory.", gauges.tables);
+  gauge("twistwood_connections", "Open connections of all kinds.", gauges.connections);
+  gauge("twistwood_viewers", "Open WebSockets.", gauges.viewers);
+  gauge("twistwood_other_servers", "Servers on the same database, as heard of lately.",
+        gauges.other_servers);
+  counter("twistwood_connections_total", "WebSockets opened.", metrics.connections_made);
+  counter("twistwood_tables_total", "Tables made.", metrics.tables_made);
+  counter("twistwood_tables_loaded_total", "Tables read from the log.", metrics.tables_loaded);
+  counter("twistwood_messages_total", "Messages from clients.", metrics.messages);
+  counter("twistwood_turns_total", "Turns played and stored.", metrics.turns);
+  counter("twistwood_events_total", "Events stored.", metrics.events);
+  counter("twistwood_bot_turns_total", "Turns chosen by bots.", metrics.bot_turns);
+  counter("twistwood_conflicts_total", "Appends that another server won.", metrics.conflicts);
+  counter("twistwood_slow_clients_total", "Connections closed as too slow.", metrics.slow_clients);
+  text += about("twistwood_refused_total", "counter", "What was refused, by code.");
   for (std::size_t i = 0; i < kDeniedNames.size(); ++i) {
     if (metrics.denied[i] == 0) continue;
-    page.text() +=
+    text +=
         join("twistwood_refused_total{code=\"", kDeniedNames[i], "\"} ", metrics.denied[i], '\n');
   }
-  page.gauge("twistwood_waiting_commands", "Commands waiting for an earlier one.",
-             gauges.waiting_commands);
-  page.gauge("twistwood_waiting_bots", "Turns waiting for a bot.", gauges.waiting_bots);
-  page.gauge("twistwood_waiting_store", "Calls waiting for the database.", gauges.waiting_store);
-  page.gauge("twistwood_store_reachable", "Whether the database answers.",
-             gauges.store_reachable ? 1 : 0);
-  page.counter("twistwood_store_commits_total", "Commits.", gauges.store_commits);
-  metrics.commit.write(page.text(), "twistwood_commit_seconds",
+  gauge("twistwood_waiting_commands", "Commands waiting for an earlier one.",
+        gauges.waiting_commands);
+  gauge("twistwood_waiting_bots", "Turns waiting for a bot.", gauges.waiting_bots);
+  gauge("twistwood_waiting_store", "Calls waiting for the database.", gauges.store.waiting);
+  gauge("twistwood_store_reachable", "Whether the database answers.",
+        gauges.store.reachable ? 1 : 0);
+  counter("twistwood_store_commits_total", "Commits.", gauges.store.commits);
+  metrics.commit.write(text, "twistwood_commit_seconds",
                        "From a command to its event being on disk.");
-  return std::move(page.text());
+  return text;
 }
 
 }  // namespace twistwood::server

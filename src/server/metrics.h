@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "server/denied_code.h"
+#include "store/store.h"
 
 namespace twistwood::server {
 
@@ -47,9 +48,7 @@ struct Gauges {
   std::uint64_t other_servers = 0;
   std::uint64_t waiting_commands = 0;
   std::uint64_t waiting_bots = 0;
-  std::uint64_t waiting_store = 0;
-  std::uint64_t store_commits = 0;
-  bool store_reachable = true;
+  store::Figures store;
 };
 
 std::string write_metrics(const Metrics& metrics, const Gauges& gauges);

@@ -158,6 +158,20 @@ Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_
   return opening;
 }
 
+void lay_table(SharedParts& parts, Opening opening, store::Then<void> then) {
+  store::TableRecord record = opening.record;
+  std::vector<std::string> lines = {opening.line};
+  parts.store.create(std::move(record), std::move(lines), parts.now_ms(),
+                     [&parts, opened = std::move(opening),
+                      then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
+                       if (!created) return then(std::unexpected(std::move(created.error())));
+                       ++parts.metrics.tables_made;
+                       opened.record.number = *created;
+                       parts.hub.adopt(std::move(opened.record), std::move(opened.table));
+                       then({});
+                     });
+}
+
 Seat seat_in_rematch(Seat seat, int seats) { return next_seat(seat, seats); }
 
 void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
@@ -167,18 +181,14 @@ void make_rematch(SharedParts& parts, const store::TableRecord& record, const ta
     return then(std::unexpected(
         store::StoreError{store::StoreError::Kind::kUnavailable, opening.error().message}));
   }
-  store::TableRecord next = opening->record;
-  std::vector<std::string> lines = {opening->line};
-  parts.store.create(std::move(next), std::move(lines), parts.now_ms(),
-                     [&parts, old = record, opened = std::move(*opening),
-                      then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
-                       if (!created) return then(std::unexpected(std::move(created.error())));
-                       ++parts.metrics.tables_made;
-                       old.rematch = opened.record.id;
-                       opened.record.number = *created;
-                       parts.hub.adopt(std::move(opened.record), std::move(opened.table));
-                       link(parts, std::move(old), std::move(then));
-                     });
+  store::TableRecord old = record;
+  old.rematch = opening->record.id;
+  lay_table(parts, std::move(*opening),
+            [&parts, old = std::move(old),
+             then = std::move(then)](store::StoreResult<void> laid) mutable {
+              if (!laid) return then(std::unexpected(std::move(laid.error())));
+              link(parts, std::move(old), std::move(then));
+            });
 }
 
 bool is_public(const store::TableRecord& record) {

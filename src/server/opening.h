@@ -21,6 +21,9 @@ struct Opening {
 // From the body of a request: {"setup":{…},"public":false}. The seed is drawn here.
 Result<Opening> open_table(const wire::Json& body, const Entropy& entropy, std::int64_t now_ms);
 
+// Stores it and takes it into memory.
+void lay_table(SharedParts& parts, Opening opening, store::Then<void> then);
+
 // Gives the newest record of the old table, which names the new one.
 using RematchMade = std::move_only_function<void(store::StoreResult<store::TableRecord>)>;
 

@@ -89,8 +89,7 @@ Result<void> WholeServer::open() {
                                  [this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
-  lobby_ = std::make_unique<Lobby>(
-      Lobby::Parts{*hub_, *store_, addresses_, system_entropy(), wall_ms}, options_.public_list);
+  lobby_ = std::make_unique<Lobby>(*hub_, addresses_, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
   listener_->serve(*hub_, *web_, addresses_);
   listener_->every(kTick_ms, [this] {

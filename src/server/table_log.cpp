@@ -35,11 +35,7 @@ Result<void> add_lines(std::optional<Table>& table, const std::vector<std::strin
 
 }  // namespace
 
-TableLog::TableLog(SharedParts& parts, std::string id) : parts_(parts) {
-  record_.id = std::move(id);
-}
-
-TableLog::TableLog(SharedParts& parts, store::TableRecord record, Table table)
+TableLog::TableLog(SharedParts& parts, store::TableRecord record, std::optional<Table> table)
     : parts_(parts),
       record_(std::move(record)),
       table_(std::move(table)),

@@ -15,9 +15,8 @@ namespace twistwood::server {
 
 class TableLog {
  public:
-  TableLog(SharedParts& parts, std::string id);
-  // One that was just stored.
-  TableLog(SharedParts& parts, store::TableRecord record, table::Table table);
+  // One that was just stored; or its id alone, and it is to be loaded.
+  TableLog(SharedParts& parts, store::TableRecord record, std::optional<table::Table> table);
 
   const std::string& id() const { return record_.id; }
   const store::TableRecord& record() const { return record_; }

@@ -34,7 +34,7 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
   if (path == "/online.json") return then(lobby_.greet());
   if (path == "/healthz") return then(plain(200, "alive\n"));
   if (path == "/readyz") {
-    const bool ready = !hub_.stopping() && hub_.gauges().store_reachable;
+    const bool ready = !hub_.stopping() && hub_.gauges().store.reachable;
     return then(ready ? plain(200, "ready\n") : plain(503, "not ready\n"));
   }
   if (path == "/metrics") {

@@ -26,7 +26,7 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
            [](server::LogLevel, std::string_view, const Json&) {}},
           wanted),
       addresses(limits),
-      lobby({hub, store, addresses, entropy(), [this] { return now_ms; }}, true) {
+      lobby(hub, addresses, true) {
   store.changed = [this](const std::vector<store::Change>& changes) { hub.changed(changes); };
   store.heard = [this](const std::vector<store::Word>& words) { hub.heard(words); };
 }
