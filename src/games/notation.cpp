@@ -1,6 +1,5 @@
 #include "games/notation.h"
 
-#include "base/quote.h"
 #include "base/text_cursor.h"
 
 namespace twistwood {

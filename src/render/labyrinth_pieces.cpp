@@ -2,9 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "base/result.h"
 #include "render/art.h"

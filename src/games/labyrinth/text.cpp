@@ -6,7 +6,6 @@
 #include "base/quote.h"
 #include "base/text_cursor.h"
 #include "games/labyrinth/rules.h"
-#include "games/notation.h"
 
 namespace twistwood::labyrinth {
 

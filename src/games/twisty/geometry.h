@@ -7,7 +7,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <cstdlib>
 
 #include "base/bits.h"
 

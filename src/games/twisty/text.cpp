@@ -1,11 +1,9 @@
 #include "games/twisty/text.h"
 
 #include <array>
-#include <optional>
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
-#include "games/notation.h"
 #include "games/twisty/reach.h"
 #include "games/twisty/rules.h"
 
