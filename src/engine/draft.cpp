@@ -15,8 +15,6 @@ using labyrinth::Cell;
 using labyrinth::Draft;
 using labyrinth::Step;
 using labyrinth::StepKind;
-using wire::Fields;
-using wire::Json;
 
 namespace {
 
@@ -137,7 +135,7 @@ Json Engine::draft(Fields& fields) {
   const auto turn = draft.finish();
   return {{"taken", taken},
           {"account", wire::value_of(json_object(
-                          [&](JsonWriter& out) { labyrinth::put_account(out, draft.last()); }))},
+                          [&](JsonWriter& out) { Labyrinth::put_account(out, draft.last()); }))},
           {"choices", write_choices(draft.choices())},
           {"riders", write_riders(layout, draft.view())},
           {"open", write_open(draft.view())},

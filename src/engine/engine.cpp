@@ -7,9 +7,6 @@
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 namespace {
 
 Json refused(std::string_view type, const std::string& error) {
@@ -17,6 +14,16 @@ Json refused(std::string_view type, const std::string& error) {
 }
 
 }  // namespace
+
+AnyPosition position_in(Fields& fields, std::string_view name) {
+  return fields.form(name, [](std::string_view text) { return read_position(text); });
+}
+
+AnyHistory seen_in(Fields& fields) {
+  const auto start = position_in(fields, "start");
+  const Json& turns = fields.array("turns");
+  return fields.good() ? fields.take(wire::read_seen(start, turns)) : AnyHistory();
+}
 
 std::string Engine::answer(std::string_view request) {
   const auto json = wire::parse(request, kLongestRequest);
@@ -41,14 +48,11 @@ bool Engine::needs_table(Fields& fields) const {
 }
 
 Engine::Subject Engine::subject(Fields& fields) const {
-  const auto position = [](std::string_view text) { return read_position(text); };
   AnyHistory history;
   if (fields.asks("position")) {
-    history = AnyHistory(fields.form("position", position));
+    history = AnyHistory(position_in(fields, "position"));
   } else if (fields.asks("start")) {
-    const auto start = fields.form("start", position);
-    const Json& turns = fields.array("turns");
-    if (fields.good()) history = fields.take(wire::read_seen(start, turns));
+    history = seen_in(fields);
   } else if (needs_table(fields)) {
     history = table_->history();
   }

@@ -19,7 +19,14 @@
 
 namespace twistwood::engine {
 
+using wire::Fields;
+using wire::Json;
+
 inline constexpr std::size_t kLongestRequest = 4 * 1024 * 1024;  // bytes; a log may be long
+
+// A field that is a position, and a game as everybody saw it: a "start" with "turns".
+AnyPosition position_in(Fields& fields, std::string_view name);
+AnyHistory seen_in(Fields& fields);
 
 class Engine {
  public:
@@ -30,7 +37,7 @@ class Engine {
   std::string answer(std::string_view request);
 
  private:
-  using Handler = wire::Json (Engine::*)(wire::Fields&);
+  using Handler = Json (Engine::*)(Fields&);
   struct Entry {
     std::string_view type;
     Handler handler;
@@ -38,48 +45,48 @@ class Engine {
   static const std::array<Entry, 20> kRequests;
 
   // The table: table.cpp.
-  wire::Json open(wire::Fields& fields);
-  wire::Json restore(wire::Fields& fields);
-  wire::Json say(wire::Fields& fields);
-  wire::Json tick(wire::Fields& fields);
-  wire::Json keep(wire::Fields& fields);
+  Json open(Fields& fields);
+  Json restore(Fields& fields);
+  Json say(Fields& fields);
+  Json tick(Fields& fields);
+  Json keep(Fields& fields);
 
   // Positions: questions.cpp.
-  wire::Json deal(wire::Fields& fields);
-  wire::Json check_deal(wire::Fields& fields);
-  wire::Json turns(wire::Fields& fields);
-  wire::Json explain(wire::Fields& fields);
-  wire::Json why_not(wire::Fields& fields);
-  wire::Json scene(wire::Fields& fields);
-  wire::Json replay(wire::Fields& fields);
-  wire::Json perft(wire::Fields& fields);
+  Json deal(Fields& fields);
+  Json check_deal(Fields& fields);
+  Json turns(Fields& fields);
+  Json explain(Fields& fields);
+  Json why_not(Fields& fields);
+  Json scene(Fields& fields);
+  Json replay(Fields& fields);
+  Json perft(Fields& fields);
 
   // Records: record.cpp.
-  wire::Json record(wire::Fields& fields);
-  wire::Json convert(wire::Fields& fields);
+  Json record(Fields& fields);
+  Json convert(Fields& fields);
 
   // A turn in the making: draft.cpp.
-  wire::Json draft(wire::Fields& fields);
+  Json draft(Fields& fields);
 
   // Thinking: thinking.cpp.
-  wire::Json bot(wire::Fields& fields);
-  wire::Json hint(wire::Fields& fields);
+  Json bot(Fields& fields);
+  Json hint(Fields& fields);
 
   // Measuring: measure.cpp.
-  wire::Json signature(wire::Fields& fields);
-  wire::Json bench(wire::Fields& fields);
+  Json signature(Fields& fields);
+  Json bench(Fields& fields);
 
   // What a question is about: a "position", a "start" with "turns", or else the table.
   struct Subject {
     AnyPosition position;                // as everybody sees it
     std::vector<std::uint64_t> history;  // hashes of the positions before it
   };
-  Subject subject(wire::Fields& fields) const;
+  Subject subject(Fields& fields) const;
 
-  bool needs_table(wire::Fields& fields) const;
-  wire::Json joined(const wire::Json& message, std::int64_t now_ms) const;
+  bool needs_table(Fields& fields) const;
+  Json joined(const Json& message, std::int64_t now_ms) const;
   // What is new since a version, to tell and to store.
-  wire::Json news(wire::Json messages, int version_before, std::int64_t now_ms) const;
+  Json news(Json messages, int version_before, std::int64_t now_ms) const;
 
   search::Clock clock_;
   std::optional<table::Table> table_;

@@ -7,9 +7,6 @@
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 namespace {
 
 // Random turns a second, from the same deals in the same order as `twistwood bench`.

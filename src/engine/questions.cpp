@@ -6,9 +6,6 @@
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 Json Engine::deal(Fields& fields) {
   const auto setup = fields.take(wire::read_setup(fields.object("setup")));
   if (!fields.good()) return {};
@@ -82,10 +79,7 @@ Json Engine::replay(Fields& fields) {
       json["pawns"].push_back(c >= '0' && c <= '3' ? c - '0' : 0);
     }
   } else {
-    const auto start =
-        fields.form("start", [](std::string_view text) { return read_position(text); });
-    const Json& turns = fields.array("turns");
-    if (fields.good()) history = fields.take(wire::read_seen(start, turns));
+    history = seen_in(fields);
   }
   if (!fields.good()) return {};
   json["positions"] = Json::array();
@@ -102,8 +96,7 @@ Json Engine::replay(Fields& fields) {
 Json Engine::perft(Fields& fields) {
   constexpr int kDeepest = 64;
   const auto depth = static_cast<int>(fields.number("depth", 0, kDeepest));
-  const auto position =
-      fields.form("position", [](std::string_view text) { return read_position(text); });
+  const auto position = position_in(fields, "position");
   if (!fields.good()) return {};
   if (masked(position) && depth > 1) {
     return fields.fail("position: it hides cards, so only depth 1 can be counted"), Json();

@@ -4,17 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text_cursor.h"
 #include "engine/engine.h"
 #include "wire/game_fields.h"
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 namespace {
-
-Result<AnyPosition> any_position(std::string_view text) { return read_position(text); }
 
 std::string seat_tag(std::size_t index) { return join("Seat", index + 1); }
 
@@ -42,16 +38,11 @@ void set_pawns(Record& record, std::string_view pawns) {
 // "1 e5|2 >c2 gap": a seat, a turn and maybe the card that it turned up.
 Result<AnyHistory> played(const AnyPosition& start, std::string_view turns) {
   AnyHistory history(start);
-  const auto next = [](std::string_view& text, char end) {
-    const std::string_view word = text.substr(0, text.find(end));
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
-    return word;
-  };
-  while (!turns.empty()) {
-    std::string_view words = next(turns, '|');
-    next(words, ' ');  // the seat follows from the game
-    const std::string_view turn = next(words, ' ');
-    if (const auto done = history.play(turn, words); !done) {
+  for (TextCursor cursor(turns); !cursor.done();) {
+    TextCursor words(cursor.until('|'));
+    words.until(' ');  // the seat follows from the game
+    const std::string_view turn = words.until(' ');
+    if (const auto done = history.play(turn, words.rest()); !done) {
       return refuse("turn ", history.size() + 1, ": ", done.error().message);
     }
   }
@@ -66,7 +57,7 @@ Json Engine::record(Fields& fields) {
   table.ignore_others();
   std::string pawns;
   for (const Json& pawn : fields.array("pawns", kMaxSeats)) pawns += pawn.dump();
-  const auto start = table.form("start", any_position);
+  const auto start = position_in(table, "start");
   const Json& turns = table.array("turns");
   const Json& seats = table.array("seats", kMaxSeats);
   const bool over = table.asks("outcome") && !table.object("outcome").empty();
@@ -93,7 +84,7 @@ Json Engine::convert(Fields& fields) {
   const auto text = [&](std::size_t i) -> std::string {
     return shared.size() > i && shared[i].is_string() ? shared[i].get<std::string>() : "";
   };
-  const auto start = fields.take(any_position(text(0)));
+  const auto start = fields.take(read_position(text(0)));
   if (!fields.good()) return {};
   const auto history = fields.take(played(start, text(1)));
   if (!fields.good()) return {};

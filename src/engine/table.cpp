@@ -10,9 +10,6 @@
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 namespace {
 
 constexpr std::int64_t kMostMs = std::int64_t{1} << 53;

@@ -5,9 +5,6 @@
 
 namespace twistwood::engine {
 
-using wire::Fields;
-using wire::Json;
-
 namespace {
 
 constexpr std::int64_t kUsualMs = 1000;
