@@ -35,22 +35,16 @@ class JsonWriter {
     comma_ = true;
   }
 
-  template <std::size_t N>
-  void field(const char (&name)[N], std::string_view value) {
+  template <std::size_t N, class Value>
+  void field(const char (&name)[N], const Value& value) {
     put_name(name);
-    put_text(value);
-  }
-  template <std::size_t N>
-  void field(const char (&name)[N], std::same_as<bool> auto value) {
-    put_name(name);
-    put(value ? std::string_view("true") : std::string_view("false"));
-  }
-  template <std::size_t N>
-  void field(const char (&name)[N], std::integral auto value)
-    requires(!std::same_as<decltype(value), bool>)
-  {
-    put_name(name);
-    put_number(static_cast<std::int64_t>(value));
+    if constexpr (std::same_as<Value, bool>) {
+      put(value ? std::string_view("true") : std::string_view("false"));
+    } else if constexpr (std::integral<Value>) {
+      put_number(static_cast<std::int64_t>(value));
+    } else {
+      put_text(value);
+    }
   }
   template <std::size_t N>
   void null(const char (&name)[N]) {
@@ -70,12 +64,13 @@ class JsonWriter {
     put(json);
   }
   // A name that is no literal; its value is the next item, number or bracket.
-  void name(std::string_view name) {
+  JsonWriter& name(std::string_view name) {
     put_comma();
     put_plain(name);
     need(1);
     put(':');
     comma_ = false;
+    return *this;
   }
   void item(std::string_view value) {
     put_comma();

@@ -25,14 +25,13 @@ class ReadOptions : public OptionVisitor {
     if (given.size() != values.size()) {
       constexpr std::array<std::string_view, 7> kCounts = {"no",   "one",  "two", "three",
                                                            "four", "five", "six"};
-      return fields_.fail(
-          join(fields_.at(option.name), ": ", kCounts.at(values.size()), " numbers are expected"));
+      return fields_.fail_at(option.name, join(kCounts.at(values.size()), " numbers are expected"));
     }
     for (std::size_t i = 0; i < values.size(); ++i) {
       const auto one = given[i].is_number_integer() ? given[i].get<std::int64_t>() : least - 1;
       if (one < least || one > most) {
-        return fields_.fail(
-            join(fields_.at(option.name), ": numbers from ", least, " to ", most, " are expected"));
+        return fields_.fail_at(option.name,
+                               join("numbers from ", least, " to ", most, " are expected"));
       }
       values[i] = static_cast<int>(one);
     }
@@ -60,31 +59,24 @@ class WriteOptions : public OptionVisitor {
   explicit WriteOptions(JsonWriter& out) : out_(out) {}
 
   void number(const OptionName& option, int& value, int, int) override {
-    out_.name(option.name);
-    out_.number(value);
+    out_.name(option.name).number(value);
   }
   void seat(const OptionName& option, std::optional<Seat>& value) override {
-    if (!value) return;
-    out_.name(option.name);
-    out_.number(twistwood::number(*value));
+    if (value) out_.name(option.name).number(twistwood::number(*value));
   }
   void numbers(const OptionName& option, std::span<int> values, int, int) override {
-    out_.name(option.name);
-    out_.open('[');
+    out_.name(option.name).open('[');
     for (const int value : values) out_.number(value);
     out_.close(']');
   }
   void text(const OptionName& option, const std::optional<std::string>& value,
             const SetText&) override {
-    if (!value) return;
-    out_.name(option.name);
-    out_.item(*value);
+    if (value) out_.name(option.name).item(*value);
   }
   void places(const OptionName& option, const std::optional<Places>& value,
               const SetPlaces&) override {
     if (!value) return;
-    out_.name(option.name);
-    out_.open('[');
+    out_.name(option.name).open('[');
     for (const std::string& place : *value) out_.item(place);
     out_.close(']');
   }
