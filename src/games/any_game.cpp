@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/quote.h"
+#include "games/any_history.h"
 
 namespace twistwood {
 
@@ -23,29 +24,6 @@ std::vector<Successor> successors_of(const typename G::Position& position, bool 
   });
   std::ranges::sort(all, {}, &Successor::turn);
   return all;
-}
-
-template <Game G>
-Result<std::string> play_in(typename G::Position& position, std::string_view text) {
-  auto& [layout, state] = position;
-  const auto turn = G::read_turn(text);
-  if (!turn) return std::unexpected(turn.error());
-  if (const auto refusal = G::why_not(layout, G::view(state), *turn)) {
-    return std::unexpected(Error{G::describe(*refusal)});
-  }
-  if (G::masked(state) && G::turns_up(layout, G::view(state), *turn)) {
-    return refuse(text, " turns up a hidden card: what follows is not known here");
-  }
-  std::string told = G::describe(G::account(layout, G::view(state), *turn));
-  G::apply(layout, state, *turn);
-  return told;
-}
-
-// Calls visit(position, turn) with both as their own game has them.
-template <class Visit>
-auto with_turn(const AnyPosition& position, const AnyTurn& turn, Visit visit) {
-  return std::visit([&](const auto& p) { return visit(p, turn_of<GameOf<decltype(p)>>(turn)); },
-                    position);
 }
 
 // A value of one game as the alternative of that game.
@@ -82,9 +60,8 @@ Result<AnyPosition> read_position(std::string_view text, int rules) {
 }
 
 std::string write_position(const AnyPosition& position) {
-  return std::visit(
-      [](const auto& p) { return GameOf<decltype(p)>::write_position(p.layout, p.state); },
-      position);
+  return with_game(position,
+                   []<class G>(const auto& p) { return G::write_position(p.layout, p.state); });
 }
 
 Result<AnyTurn> read_turn(std::size_t game, std::string_view text) {
@@ -96,12 +73,7 @@ std::string write_turn(const AnyTurn& turn) {
 }
 
 Status status(const AnyPosition& position) {
-  return std::visit(
-      [](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return G::status(G::view(p.state));
-      },
-      position);
+  return with_game(position, []<class G>(const auto& p) { return G::status(G::view(p.state)); });
 }
 
 int seats(const AnyPosition& position) {
@@ -109,7 +81,7 @@ int seats(const AnyPosition& position) {
 }
 
 bool masked(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return GameOf<decltype(p)>::masked(p.state); }, position);
+  return with_game(position, []<class G>(const auto& p) { return G::masked(p.state); });
 }
 
 AnyPosition mask(const AnyPosition& position) {
@@ -119,28 +91,28 @@ AnyPosition mask(const AnyPosition& position) {
 }
 
 std::vector<Successor> successors(const AnyPosition& position) {
-  return std::visit([](const auto& p) { return successors_of<GameOf<decltype(p)>>(p, true); },
-                    position);
+  return with_game(position, []<class G>(const auto& p) { return successors_of<G>(p, true); });
 }
 
 std::vector<std::string> turns(const AnyPosition& position) {
   std::vector<std::string> all;
-  auto found = std::visit(
-      [](const auto& p) { return successors_of<GameOf<decltype(p)>>(p, false); }, position);
+  auto found =
+      with_game(position, []<class G>(const auto& p) { return successors_of<G>(p, false); });
   for (Successor& successor : found) all.push_back(std::move(successor.turn));
   return all;
 }
 
 Result<std::string> play(AnyPosition& position, std::string_view turn) {
-  return std::visit([&](auto& p) { return play_in<GameOf<decltype(p)>>(p, turn); }, position);
+  AnyHistory history(position);
+  if (const auto played = history.play(turn); !played) return std::unexpected(played.error());
+  std::string told = describe_turn(position, history.turn(0));
+  position = history.position();
+  return told;
 }
 
 std::optional<AnyRefusal> why_not(const AnyPosition& position, const AnyTurn& turn) {
-  return with_turn(position, turn, [](const auto& p, const auto& t) -> std::optional<AnyRefusal> {
-    using G = GameOf<decltype(p)>;
-    const auto refusal = G::why_not(p.layout, G::view(p.state), t);
-    if (!refusal) return std::nullopt;
-    return AnyRefusal(std::in_place_index<kGameIndex<G>>, *refusal);
+  return with_game(position, [&]<class G>(const auto& p) {
+    return G::why_not(p.layout, G::view(p.state), turn_of<G>(turn)).transform(any_refusal<G>);
   });
 }
 
@@ -150,32 +122,24 @@ std::string describe(const AnyRefusal& refusal) {
 }
 
 bool turns_up(const AnyPosition& position, const AnyTurn& turn) {
-  return with_turn(position, turn, [](const auto& p, const auto& t) {
-    using G = GameOf<decltype(p)>;
-    return G::turns_up(p.layout, G::view(p.state), t);
+  return with_game(position, [&]<class G>(const auto& p) {
+    return G::turns_up(p.layout, G::view(p.state), turn_of<G>(turn));
   });
 }
 
 std::string describe_turn(const AnyPosition& position, const AnyTurn& turn) {
-  return with_turn(position, turn, [](const auto& p, const auto& t) {
-    using G = GameOf<decltype(p)>;
-    return G::describe(G::account(p.layout, G::view(p.state), t));
+  return with_game(position, [&]<class G>(const auto& p) {
+    return G::describe(G::account(p.layout, G::view(p.state), turn_of<G>(turn)));
   });
 }
 
 std::uint64_t hash(const AnyPosition& position) {
-  return std::visit(
-      [](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return G::hash(G::view(p.state));
-      },
-      position);
+  return with_game(position, []<class G>(const auto& p) { return G::hash(G::view(p.state)); });
 }
 
 std::uint64_t perft(const AnyPosition& position, int depth) {
-  return std::visit(
-      [&](const auto& p) { return perft<GameOf<decltype(p)>>(p.layout, p.state, depth); },
-      position);
+  return with_game(position,
+                   [&]<class G>(const auto& p) { return perft<G>(p.layout, p.state, depth); });
 }
 
 }  // namespace twistwood

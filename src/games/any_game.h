@@ -35,6 +35,13 @@ using AnyRefusal = Games::Variant<RefusalOf>;
 template <class Position>
 using GameOf = typename std::remove_cvref_t<Position>::Game;
 
+// Calls visit.operator()<G>(position) with the position as its own game has it.
+template <class Visit>
+auto with_game(const AnyPosition& position, Visit visit) {
+  return std::visit(
+      [&](const auto& p) { return visit.template operator()<GameOf<decltype(p)>>(p); }, position);
+}
+
 template <Game G>
 AnyTurn any_turn(const typename G::Turn& turn) {
   return AnyTurn(std::in_place_index<kGameIndex<G>>, turn);
@@ -42,6 +49,11 @@ AnyTurn any_turn(const typename G::Turn& turn) {
 template <Game G>
 const typename G::Turn& turn_of(const AnyTurn& turn) {
   return std::get<kGameIndex<G>>(turn);
+}
+
+template <Game G>
+AnyRefusal any_refusal(const typename G::Refusal& refusal) {
+  return AnyRefusal(std::in_place_index<kGameIndex<G>>, refusal);
 }
 
 Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed);

@@ -14,10 +14,8 @@ AnyPosition AnyHistory::position_at(int turns) const {
 }
 
 std::optional<AnyRefusal> AnyHistory::why_not(const AnyTurn& turn) const {
-  return visit([&]<class G>(const History<G>& h) -> std::optional<AnyRefusal> {
-    const auto refusal = G::why_not(h.layout(), h.view(), turn_of<G>(turn));
-    if (!refusal) return std::nullopt;
-    return AnyRefusal(std::in_place_index<kGameIndex<G>>, *refusal);
+  return visit([&]<class G>(const History<G>& h) {
+    return G::why_not(h.layout(), h.view(), turn_of<G>(turn)).transform(any_refusal<G>);
   });
 }
 

@@ -1,57 +1,46 @@
 #include "wire/game_fields.h"
 
-#include <algorithm>
-
 #include "wire/fields.h"
 
 namespace twistwood::wire {
 
+namespace {
+
+// The object that put.operator()<G>(out, layout, view) gives the fields of.
+template <class Put>
+Json object_of(const AnyPosition& position, Put put) {
+  return with_game(position, [&]<class G>(const auto& p) {
+    return value_of(json_object(
+        [&](JsonWriter& out) { put.template operator()<G>(out, p.layout, G::view(p.state)); }));
+  });
+}
+
+}  // namespace
+
 Json write_scene(const AnyPosition& position) {
-  return std::visit(
-      [](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return value_of(
-            json_object([&](JsonWriter& out) { G::put_scene(out, p.layout, G::view(p.state)); }));
-      },
-      position);
+  return object_of(position, []<class G>(JsonWriter& out, const auto& layout, const auto& view) {
+    G::put_scene(out, layout, view);
+  });
 }
 
 Json write_parts(const AnyPosition& position, const AnyTurn& turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return value_of(json_object([&](JsonWriter& out) {
-          G::put_turn(out, p.layout, G::view(p.state), turn_of<G>(turn));
-        }));
-      },
-      position);
+  return object_of(position, [&]<class G>(JsonWriter& out, const auto& layout, const auto& view) {
+    G::put_turn(out, layout, view, turn_of<G>(turn));
+  });
 }
 
 Json write_turns(const AnyPosition& position) {
-  std::vector<std::pair<std::string, AnyTurn>> all;
-  std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        G::for_each_turn(p.layout, G::view(p.state), [&](const typename G::Turn& turn) {
-          all.emplace_back(G::write_turn(turn), any_turn<G>(turn));
-        });
-      },
-      position);
-  std::ranges::sort(all, {}, [](const auto& one) -> const std::string& { return one.first; });
   Json json = Json::array();
-  for (const auto& [text, turn] : all) json.push_back(write_parts(position, turn));
+  for (const std::string& turn : turns(position)) {
+    json.push_back(write_parts(position, *read_turn(position.index(), turn)));
+  }
   return json;
 }
 
 Json write_account(const AnyPosition& position, const AnyTurn& turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return value_of(json_object([&](JsonWriter& out) {
-          G::put_account(out, G::account(p.layout, G::view(p.state), turn_of<G>(turn)));
-        }));
-      },
-      position);
+  return object_of(position, [&]<class G>(JsonWriter& out, const auto& layout, const auto& view) {
+    G::put_account(out, G::account(layout, view, turn_of<G>(turn)));
+  });
 }
 
 std::string write_refusal(const AnyRefusal& refusal) {
