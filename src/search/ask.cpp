@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "search/agents.h"
-#include "search/judgement.h"
 
 namespace twistwood::search {
 
@@ -81,12 +80,9 @@ TurnJudgement AnyAgent::judge(const Question& question, const AnyTurn& played, s
 }
 
 std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn) {
-  return std::visit(
-      [&](const auto& p) {
-        using G = GameOf<decltype(p)>;
-        return reasons<G>(p.layout, G::view(p.state), turn_of<G>(turn));
-      },
-      position);
+  return with_game(position, [&]<class G>(const auto& p) {
+    return reasons<G>(p.layout, G::view(p.state), turn_of<G>(turn));
+  });
 }
 
 }  // namespace twistwood::search

@@ -5,7 +5,6 @@
 // position shows hidden cards. Turns come as values; write_turn makes text of them.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -19,6 +18,7 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "search/agent.h"
+#include "search/judgement.h"
 #include "search/reason.h"
 
 namespace twistwood::search {
@@ -52,12 +52,7 @@ struct Choice {
 };
 
 // What a turn cost its player; see search/judgement.h.
-struct TurnJudgement {
-  Choice best;        // what the agent would have played
-  double chance = 0;  // of the mover, if it plays the best turn
-  double kept = 0;    // of the mover, after the turn it played
-  double lost() const { return std::max(0.0, chance - kept); }
-};
+using TurnJudgement = Judged<Choice>;
 
 // With a budget of time it remembers what it searched before, so keep it from turn to turn.
 class AnyAgent {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 
 #include "search/agent.h"
 
@@ -13,13 +12,16 @@ namespace twistwood::search {
 
 inline constexpr int kLuckSamples = 4;
 
-template <Game G>
-struct Judgement {
-  Answer<G> best;     // what the agent would have played, and its lines
+// `Best` is an Answer, or what stands for it where the game may be any (ask.h).
+template <class Best>
+struct Judged {
+  Best best;          // what the agent would have played, and its lines
   double chance = 0;  // of the mover, if it plays the best turn
   double kept = 0;    // of the mover, after the turn it played
   double lost() const { return std::max(0.0, chance - kept); }
 };
+template <Game G>
+using Judgement = Judged<Answer<G>>;
 
 // The chances in a position: of a finished game exact, of another what the agent says.
 template <Game G>
