@@ -170,9 +170,10 @@ AnyHistory history_of(const Record& record) {
   return history;
 }
 
-Record record_of(const AnyHistory& history) {
+Record record_of(const AnyHistory& history, bool masked) {
   Record record{.start = history.start(), .tags = {}, .turns = {}};
-  const bool hides = masked(record.start);
+  if (masked) record.start = mask(record.start);
+  const bool hides = twistwood::masked(record.start);
   for (int i = 0; i < history.size(); ++i) {
     RecordedTurn& turn = record.turns.emplace_back();
     turn.turn = write_turn(history.turn(i));

@@ -57,8 +57,8 @@ std::string write_record(const Record& record);
 
 // The turns of a record that was read or made here, played.
 AnyHistory history_of(const Record& record);
-// A game without remarks.
-Record record_of(const AnyHistory& history);
+// A game without remarks, as it is known or as everybody saw it.
+Record record_of(const AnyHistory& history, bool masked = false);
 // How a game stands that nothing but its turns has ended: the tags Result and End.
 void set_result(Record& record, const AnyHistory& history);
 

@@ -104,13 +104,7 @@ std::vector<Event> leavings(const Record& record, std::int64_t time_ms) {
 
 Record record_of(const Table& table, Cards cards) {
   const Setup& setup = table.setup();
-  Record record = twistwood::record_of(table.history());
-  if (cards == Cards::kHidden && !masked(record.start)) {
-    record.start = mask(record.start);
-    for (std::size_t i = 0; i < record.turns.size(); ++i) {
-      record.turns[i].card = table.history().card(static_cast<int>(i));
-    }
-  }
+  Record record = twistwood::record_of(table.history(), cards == Cards::kHidden);
   for (int i = 0; i < table.seats(); ++i) {
     record.set_tag(seat_tag(i), write_plan(table.seat(seat_at(i)).plan));
   }
