@@ -101,7 +101,7 @@ concept Game =
       { G::read_card(text) } -> std::same_as<Result<typename G::Card>>;
       { G::write_card(card) } -> std::same_as<std::string>;
 
-      // The same values with names, for every edge (each game's fields.h).
+      // The same values with names, for every edge (each game's fields.cpp).
       { G::visit_options(asked, visitor) } -> std::same_as<void>;
       { G::put_start(out, position) } -> std::same_as<void>;
       { G::put_turn(out, layout, view, turn) } -> std::same_as<void>;

@@ -1,4 +1,4 @@
-// What a game says of itself (each game's fields.h), as JSON, for a position of any game.
+// What a game says of itself (each game's fields.cpp), as JSON, for a position of any game.
 #pragma once
 
 #include <span>

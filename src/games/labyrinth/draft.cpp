@@ -1,6 +1,5 @@
 #include "games/labyrinth/draft.h"
 
-#include "games/labyrinth/route.h"
 #include "games/labyrinth/rules.h"
 
 namespace twistwood::labyrinth {
@@ -13,11 +12,8 @@ Draft::Draft(const Layout& layout, const View& view)
 bool Draft::reached() const { return pawn() == view_.mover().target; }
 
 Ground Draft::ground() const {
-  Ground ground{.open = open_lines(view_.hedges), .target = bit(view_.mover().target)};
-  for (int i = 0; i < layout_.seats; ++i) {
-    if (seat_at(i) != view_.seat) ground.others |= bit(view_.player(seat_at(i)).pawn);
-  }
-  if (!moved_) ground.self = bit(pawn());
+  Ground ground = Reach(layout_, view_).ground();
+  if (moved_) ground.self = 0;
   return ground;
 }
 
@@ -86,24 +82,16 @@ Account Draft::last() const {
   return told;
 }
 
-Turn Draft::wish(Cell cell) const {
-  Turn turn;
-  turn.axis = axis_;
-  turn.quarters = static_cast<std::uint8_t>(quarters_);
-  turn.cell = cell;
-  return turn;
-}
+Turn Draft::wish(Cell cell) const { return Turning{axis_, quarters_}.to(cell, 0, 0); }
 
 std::optional<Turn> Draft::finish() const {
   if (!choices().end) return std::nullopt;
-  Turn turn = wish(pawn());
-  if (begins_on_target(start_)) return turn;
+  if (begins_on_target(start_)) return wish(pawn());
   std::optional<Turn> best;
-  for_each_end(Reach(layout_, start_), {axis_, quarters_}, [&](int gaps, int flights, Mask cells) {
-    if ((cells & bit(turn.cell)) == 0 || gaps > gaps_ || flights > flights_) return;
-    turn.gaps = static_cast<std::uint8_t>(gaps);
-    turn.flights = static_cast<std::uint8_t>(flights);
-    if (!best) best = turn;
+  const Turning turning{axis_, quarters_};
+  for_each_end(Reach(layout_, start_), turning, [&](int gaps, int flights, Mask cells) {
+    if ((cells & bit(pawn())) == 0 || gaps > gaps_ || flights > flights_) return;
+    if (!best) best = turning.to(pawn(), gaps, flights);
   });
   assert(best);
   return best;

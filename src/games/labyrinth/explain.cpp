@@ -1,8 +1,7 @@
 #include "games/labyrinth/explain.h"
 
-#include "games/labyrinth/fields.h"
 #include "games/labyrinth/game.h"
-#include "games/labyrinth/route.h"
+#include "games/refusal_text.h"
 
 namespace twistwood::labyrinth {
 
@@ -22,14 +21,13 @@ struct Offer {
 
 Offer offer_for(const Reach& reach, const Turn& turn) {
   Offer offer;
-  for_each_end(reach, {turn.axis, turn.quarters}, [&](int gaps, int flights, Mask cells) {
+  const Turning turning{turn.axis, turn.quarters};
+  for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
     if ((cells & bit(turn.cell)) == 0) return;
     if (gaps == turn.gaps && flights == turn.flights) {
       offer.legal = true;
     } else if (gaps <= turn.gaps && flights <= turn.flights) {
-      offer.cheaper = turn;
-      offer.cheaper->gaps = static_cast<std::uint8_t>(gaps);
-      offer.cheaper->flights = static_cast<std::uint8_t>(flights);
+      offer.cheaper = turning.to(turn.cell, gaps, flights);
     }
   });
   return offer;
@@ -154,10 +152,6 @@ std::string describe(const Refusal& refusal) {
   return fill_sentence(text_of(refusal), parts_of(refusal));
 }
 
-void put_refusal(JsonWriter& out, const Refusal& refusal) {
-  put_reason(out, Labyrinth::kName, text_of(refusal), parts_of(refusal));
-}
-
 Account account(const Layout& layout, const View& view, const Turn& turn) {
   assert(!why_not(layout, view, turn));
   Account told;
@@ -212,3 +206,7 @@ std::string describe(const Account& account) {
 }
 
 }  // namespace twistwood::labyrinth
+
+void twistwood::Labyrinth::put_refusal(JsonWriter& out, const Refusal& refusal) {
+  put_reason(out, kName, labyrinth::text_of(refusal), labyrinth::parts_of(refusal));
+}

@@ -74,6 +74,11 @@ struct Account {
   Cell gate;
 };
 
+// Appends the fewest steps that do what a legal turn says, which is not the choice of a gate
+// (route.cpp).
+void find_route(const Layout& layout, const View& view, const Turn& turn,
+                FixedList<Step, kMostSteps>& steps);
+
 // The turn must be legal.
 Account account(const Layout& layout, const View& view, const Turn& turn);
 

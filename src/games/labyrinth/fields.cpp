@@ -1,10 +1,11 @@
-#include "games/labyrinth/fields.h"
-
+// Twist Labyrinth as named values: options, turns, accounts, refusals, scenes.
 #include "games/labyrinth/game.h"
 
-namespace twistwood::labyrinth {
+namespace twistwood {
 
 namespace {
+
+using namespace labyrinth;
 
 std::string_view effect_of(const View& view, const Turn& turn) {
   if (turn.sets_gate) return "gate";
@@ -16,9 +17,11 @@ void put_cell(JsonWriter& out, Cell cell) {
   const Mask here = bit(cell);
   const bool gate = (kGates & here) != 0;
   const bool fairy = (kFairies & here) != 0;
+  out.open('{');
   out.notation("at", write_cell(cell));
   out.notation("kind", gate ? "gate" : fairy ? "fairy" : "goal");
   if (!gate && !fairy) out.field("goal", goal_index(cell));
+  out.close('}');
 }
 
 void put_hedge(JsonWriter& out, const Hedges& hedges, Axis axis) {
@@ -38,18 +41,12 @@ void put_player(JsonWriter& out, const Player& player, Seat seat) {
   out.field("seat", number(seat));
   out.notation("pawn", write_cell(player.pawn));
   if (player.target.exists()) {
-    out.open("target", '{');
-    put_cell(out, player.target);
-    out.close('}');
+    put_cell(out.name("target"), player.target);
   } else {
     out.null("target");
   }
   out.open("done", '[');
-  for (std::size_t i = 0; i < player.done; ++i) {
-    out.open('{');
-    put_cell(out, player.goals_done[i]);
-    out.close('}');
-  }
+  for (std::size_t i = 0; i < player.done; ++i) put_cell(out, player.goals_done[i]);
   out.close(']');
   out.field("stacked", player.stacked);
   out.field("gaps", player.gaps);
@@ -80,7 +77,7 @@ void put_step(JsonWriter& out, const Account& account, const Step& step) {
 
 }  // namespace
 
-void visit_options(Options& options, OptionVisitor& visitor) {
+void Labyrinth::visit_options(Options& options, OptionVisitor& visitor) {
   visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 0, kMaxLimit + 1);
   visitor.seat({"start", "The seat that starts (drawn if left out)", "SEAT"}, options.start);
   visitor.number({"goals", "Goals of each player, 3 to 6 (default)"}, options.goals, 0, kGoalCards);
@@ -94,7 +91,7 @@ void visit_options(Options& options, OptionVisitor& visitor) {
                options.gates, read_cell, write_cell);
 }
 
-void put_start(JsonWriter& out, const Position& start) {
+void Labyrinth::put_start(JsonWriter& out, const Position& start) {
   const Player& first = start.state.view.player(Seat{});
   const bool seeks_goal = first.target.exists() && !first.seeks_gate();
   out.field("players", start.layout.seats);
@@ -102,7 +99,7 @@ void put_start(JsonWriter& out, const Position& start) {
   out.field("goals", first.done + first.stacked + (seeks_goal ? 1 : 0));
 }
 
-void put_turn(JsonWriter& out, const Layout&, const View& view, const Turn& turn) {
+void Labyrinth::put_turn(JsonWriter& out, const Layout&, const View& view, const Turn& turn) {
   out.notation("turn", write_turn(turn));
   if (turn.axis.exists()) {
     out.notation("axis", write_axis(turn.axis));
@@ -118,31 +115,27 @@ void put_turn(JsonWriter& out, const Layout&, const View& view, const Turn& turn
   out.notation("effect", effect_of(view, turn));
 }
 
-void put_account(JsonWriter& out, const Account& account) {
-  out.notation("game", Labyrinth::kName);
-  out.field("mover", number(account.mover));
-  out.notation("from", write_cell(account.from));
+void Labyrinth::put_account(JsonWriter& out, const Account& told) {
+  out.notation("game", kName);
+  out.field("mover", number(told.mover));
+  out.notation("from", write_cell(told.from));
   out.open("steps", '[');
-  for (const Step& step : account.steps) put_step(out, account, step);
+  for (const Step& step : told.steps) put_step(out, told, step);
   out.close(']');
-  if (account.reached.exists()) out.notation("reached", write_cell(account.reached));
-  if (account.draws) out.field("draws", true);
-  if (account.wins) out.field("wins", true);
-  if (account.gate_for) out.field("gate_for", number(*account.gate_for));
-  if (account.gate.exists()) out.notation("gate", write_cell(account.gate));
+  if (told.reached.exists()) out.notation("reached", write_cell(told.reached));
+  if (told.draws) out.field("draws", true);
+  if (told.wins) out.field("wins", true);
+  if (told.gate_for) out.field("gate_for", number(*told.gate_for));
+  if (told.gate.exists()) out.notation("gate", write_cell(told.gate));
 }
 
-void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
-  out.notation("game", Labyrinth::kName);
+void Labyrinth::put_scene(JsonWriter& out, const Layout& layout, const View& view) {
+  out.notation("game", kName);
   out.field("turn", view.turn);
   out.field("limit", layout.limit);
   put_act(out, act_of(view), "gate");
   out.open("cells", '[');
-  for (int i = 0; i < kCells; ++i) {
-    out.open('{');
-    put_cell(out, Cell::of(i));
-    out.close('}');
-  }
+  for (int i = 0; i < kCells; ++i) put_cell(out, Cell::of(i));
   out.close(']');
   out.open("hedges", '[');
   for (int axis : each(kAxisMask)) put_hedge(out, view.hedges, Axis::of(axis));
@@ -160,4 +153,4 @@ void put_scene(JsonWriter& out, const Layout& layout, const View& view) {
   out.close(']');
 }
 
-}  // namespace twistwood::labyrinth
+}  // namespace twistwood

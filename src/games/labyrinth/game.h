@@ -6,7 +6,6 @@
 #include "games/labyrinth/card.h"
 #include "games/labyrinth/deal.h"
 #include "games/labyrinth/explain.h"
-#include "games/labyrinth/fields.h"
 #include "games/labyrinth/rules.h"
 #include "games/labyrinth/text.h"
 
@@ -60,12 +59,20 @@ struct Labyrinth {
   static constexpr auto read_card = labyrinth::read_card;
   static constexpr auto write_card = labyrinth::write_card;
 
-  static constexpr auto visit_options = labyrinth::visit_options;
-  static constexpr auto put_start = labyrinth::put_start;
-  static constexpr auto put_turn = labyrinth::put_turn;
-  static constexpr auto put_account = labyrinth::put_account;
-  static constexpr auto put_refusal = labyrinth::put_refusal;
-  static constexpr auto put_scene = labyrinth::put_scene;
+  // The same values with names, described once for every edge (fields.cpp).
+  //
+  // What is put here is what a page gets, so that it needs neither rules nor notation. Cells and
+  // axes come rank by rank, a1 and A1 first; hidden cards are only counted.
+  // docs/protocol.md documents the fields.
+  static void visit_options(Options& options, OptionVisitor& visitor);
+  // What can be seen of a start that was not dealt, in place of its options.
+  static void put_start(JsonWriter& out, const Position& start);
+  // {"turn":"C3+1>e4~1^1","axis":"C3","quarters":1,"cell":"e4","gaps":1,"flights":1,
+  // "effect":"end"}; the turn is legal.
+  static void put_turn(JsonWriter& out, const Layout& layout, const View& view, const Turn& turn);
+  static void put_account(JsonWriter& out, const Account& told);
+  static void put_refusal(JsonWriter& out, const Refusal& refusal);
+  static void put_scene(JsonWriter& out, const Layout& layout, const View& view);
 };
 
 static_assert(Game<Labyrinth>);

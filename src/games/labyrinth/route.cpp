@@ -1,7 +1,7 @@
-#include "games/labyrinth/route.h"
-
+// One natural way to carry out a legal turn: the fewest steps that do what the turn says.
 #include <array>
 
+#include "games/labyrinth/explain.h"
 #include "games/labyrinth/reach.h"
 
 namespace twistwood::labyrinth {

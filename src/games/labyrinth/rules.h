@@ -14,6 +14,16 @@ namespace twistwood::labyrinth {
 struct Turning {
   Axis axis;
   int quarters = 0;
+
+  // The turn that turns this and ends on a cell.
+  constexpr Turn to(Cell cell, int gaps, int flights) const {
+    return {axis,
+            static_cast<std::uint8_t>(quarters),
+            cell,
+            static_cast<std::uint8_t>(gaps),
+            static_cast<std::uint8_t>(flights),
+            false};
+  }
 };
 
 // Turnings are numbered: 0 is none, then three for each axis.
@@ -63,10 +73,7 @@ void for_each_turn(const Layout& layout, const View& view, Visit visit) {
   const Reach reach(layout, view);
   for (const Turning& turning : kAllTurnings) {
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
-      for (int cell : each(cells)) {
-        visit(Turn{turning.axis, static_cast<std::uint8_t>(turning.quarters), Cell::of(cell),
-                   static_cast<std::uint8_t>(gaps), static_cast<std::uint8_t>(flights), false});
-      }
+      for (int cell : each(cells)) visit(turning.to(Cell::of(cell), gaps, flights));
     });
   }
 }

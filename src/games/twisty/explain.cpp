@@ -3,7 +3,7 @@
 #include <array>
 
 #include "base/result.h"
-#include "games/twisty/fields.h"
+#include "games/refusal_text.h"
 #include "games/twisty/game.h"
 #include "games/twisty/reach.h"
 
@@ -181,10 +181,6 @@ std::string describe(const Refusal& refusal) {
   return fill_sentence(text_of(refusal), parts_of(refusal));
 }
 
-void put_refusal(JsonWriter& out, const Refusal& refusal) {
-  put_reason(out, Twisty::kName, text_of(refusal), parts_of(refusal));
-}
-
 Account account(const Layout& layout, const State& state, Turn turn) {
   assert(!why_not(layout, state, turn));
   State after = state;
@@ -243,3 +239,7 @@ std::string describe(const Account& account) {
 }
 
 }  // namespace twistwood::twisty
+
+void twistwood::Twisty::put_refusal(JsonWriter& out, const Refusal& refusal) {
+  put_reason(out, kName, twisty::text_of(refusal), twisty::parts_of(refusal));
+}

@@ -1,10 +1,11 @@
-#include "games/twisty/fields.h"
-
+// Twisty as named values: options, turns, accounts, refusals, scenes.
 #include "games/twisty/game.h"
 
-namespace twistwood::twisty {
+namespace twistwood {
 
 namespace {
+
+using namespace twisty;
 
 std::string_view effect_of(const Layout& layout, const State& state, Turn turn) {
   if (turn.passes()) return "pass";
@@ -63,7 +64,7 @@ void put_player(JsonWriter& out, const Player& player, Seat seat) {
 
 }  // namespace
 
-void visit_options(Options& options, OptionVisitor& visitor) {
+void Twisty::visit_options(Options& options, OptionVisitor& visitor) {
   visitor.text({"edition", "thief (default), victim or victim-chooses", "E"},
                std::string(name(options.edition)), [&](std::string_view text) {
                  return set_text(options.edition, read_edition, text);
@@ -78,45 +79,45 @@ void visit_options(Options& options, OptionVisitor& visitor) {
                options.corners, read_square, write_square);
 }
 
-void put_start(JsonWriter& out, const Position& start) {
+void Twisty::put_start(JsonWriter& out, const Position& start) {
   out.field("players", start.layout.seats);
   out.notation("edition", name(start.layout.edition));
   out.field("limit", start.layout.limit);
 }
 
-void put_turn(JsonWriter& out, const Layout& layout, const State& state, Turn turn) {
+void Twisty::put_turn(JsonWriter& out, const Layout& layout, const State& state, Turn turn) {
   out.notation("turn", write_turn(turn));
   if (turn.landing.exists()) out.notation("landing", write_square(turn.landing));
   if (turn.corner.exists()) out.notation("corner", write_square(turn.corner));
   out.notation("effect", effect_of(layout, state, turn));
 }
 
-void put_account(JsonWriter& out, const Account& account) {
+void Twisty::put_account(JsonWriter& out, const Account& told) {
   constexpr std::array<std::string_view, 5> kHops = {"move", "step", "diagonal", "leap", "portal"};
-  out.notation("game", Twisty::kName);
-  out.field("mover", number(account.mover));
-  out.notation("from", write_square(account.from));
+  out.notation("game", kName);
+  out.field("mover", number(told.mover));
+  out.notation("from", write_square(told.from));
   out.open("hops", '[');
-  for (const Hop& hop : account.hops) {
+  for (const Hop& hop : told.hops) {
     out.open('{');
     out.notation("kind", kHops[static_cast<std::size_t>(hop.kind)]);
     out.notation("to", write_square(hop.to));
     out.close('}');
   }
   out.close(']');
-  if (account.passes()) out.field("passes", true);
-  if (account.collected != Colour::kNone) out.notation("collected", name(account.collected));
-  if (account.stolen != Colour::kNone) out.notation("stolen", name(account.stolen));
-  if (account.victim) out.field("victim", number(*account.victim));
-  if (account.sent) out.field("sent", number(*account.sent));
-  if (account.corner.exists()) out.notation("corner", write_square(account.corner));
-  out.field("held", account.held);
-  if (account.safe) out.field("safe", true);
-  if (account.winner) out.field("winner", number(*account.winner));
+  if (told.passes()) out.field("passes", true);
+  if (told.collected != Colour::kNone) out.notation("collected", name(told.collected));
+  if (told.stolen != Colour::kNone) out.notation("stolen", name(told.stolen));
+  if (told.victim) out.field("victim", number(*told.victim));
+  if (told.sent) out.field("sent", number(*told.sent));
+  if (told.corner.exists()) out.notation("corner", write_square(told.corner));
+  out.field("held", told.held);
+  if (told.safe) out.field("safe", true);
+  if (told.winner) out.field("winner", number(*told.winner));
 }
 
-void put_scene(JsonWriter& out, const Layout& layout, const State& state) {
-  out.notation("game", Twisty::kName);
+void Twisty::put_scene(JsonWriter& out, const Layout& layout, const State& state) {
+  out.notation("game", kName);
   out.notation("edition", name(layout.edition));
   out.field("turn", state.turn);
   out.field("limit", layout.limit);
@@ -132,4 +133,4 @@ void put_scene(JsonWriter& out, const Layout& layout, const State& state) {
   out.close(']');
 }
 
-}  // namespace twistwood::twisty
+}  // namespace twistwood

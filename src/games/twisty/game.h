@@ -5,7 +5,6 @@
 #include "games/game.h"
 #include "games/twisty/deal.h"
 #include "games/twisty/explain.h"
-#include "games/twisty/fields.h"
 #include "games/twisty/rules.h"
 #include "games/twisty/text.h"
 
@@ -57,12 +56,19 @@ struct Twisty {
   static Result<NoCard> read_card(std::string_view text) { return NoCard::read(text); }
   static std::string write_card(NoCard) { return {}; }
 
-  static constexpr auto visit_options = twisty::visit_options;
-  static constexpr auto put_start = twisty::put_start;
-  static constexpr auto put_turn = twisty::put_turn;
-  static constexpr auto put_account = twisty::put_account;
-  static constexpr auto put_refusal = twisty::put_refusal;
-  static constexpr auto put_scene = twisty::put_scene;
+  // The same values with names, described once for every edge (fields.cpp).
+  //
+  // What is put here is what a page gets, so that it needs neither rules nor notation. Squares come
+  // rank by rank, a1 first.
+  // docs/protocol.md documents the fields.
+  static void visit_options(Options& options, OptionVisitor& visitor);
+  // What can be seen of a start that was not dealt, in place of its options.
+  static void put_start(JsonWriter& out, const Position& start);
+  // {"turn":"e5>g1","landing":"e5","corner":"g1","effect":"steal"}; the turn is legal.
+  static void put_turn(JsonWriter& out, const Layout& layout, const View& view, Turn turn);
+  static void put_account(JsonWriter& out, const Account& told);
+  static void put_refusal(JsonWriter& out, const Refusal& refusal);
+  static void put_scene(JsonWriter& out, const Layout& layout, const View& view);
 };
 
 static_assert(Game<Twisty>);

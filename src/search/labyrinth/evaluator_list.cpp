@@ -73,12 +73,7 @@ class Lister {
     std::array<bool, Stretch::kKinds> known{};
     for (int index : each(cells)) {
       const Cell cell = Cell::of(index);
-      const Turn turn{turning.axis,
-                      static_cast<std::uint8_t>(turning.quarters),
-                      cell,
-                      static_cast<std::uint8_t>(gaps),
-                      static_cast<std::uint8_t>(flights),
-                      false};
+      const Turn turn = turning.to(cell, gaps, flights);
       if (cell == me_.target) {
         options_.push_back({turn, on_target(gaps, flights)});
         continue;

@@ -7,19 +7,6 @@
 
 namespace twistwood::search::labyrinth {
 
-namespace {
-
-Turn turn_of(const Turning& turning, Cell cell, int gaps, int flights) {
-  return {turning.axis,
-          static_cast<std::uint8_t>(turning.quarters),
-          cell,
-          static_cast<std::uint8_t>(gaps),
-          static_cast<std::uint8_t>(flights),
-          false};
-}
-
-}  // namespace
-
 Round::Round(const Layout& layout, Evaluator& evaluator, const View& view)
     : layout_(layout),
       evaluator_(evaluator),
@@ -62,7 +49,7 @@ Turn Round::run(const View& view, Random& random) {
   for (const Turning& turning : kAllTurnings) {
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
       if ((cells & bit(me.target)) == 0) return;
-      const Turn turn = turn_of(turning, me.target, gaps, flights);
+      const Turn turn = turning.to(me.target, gaps, flights);
       cheapest.offer(cost_of_cards(turn), turn);
     });
   }
@@ -75,7 +62,7 @@ Turn Round::run(const View& view, Random& random) {
     const Approach& approach = evaluator_.approaches_.to(hedges, Garden(hedges), me.target, all);
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
       for (int cell : each(cells)) {
-        const Turn turn = turn_of(turning, Cell::of(cell), gaps, flights);
+        const Turn turn = turning.to(Cell::of(cell), gaps, flights);
         cheapest.offer(cost_of_end(me, turn, approach), turn);
       }
     });
