@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/random.h"
 #include "base/result.h"
 #include "games/game.h"
 #include "games/seat.h"
@@ -81,6 +82,18 @@ struct Request {
   std::function<void(const Report<G>&)> report{};
 };
 
+// The seed of the random numbers for one request: from the agent's seed and the position alone.
+//
+// So an answer does not depend on what the agent was asked before, and two games from the same deal
+// still differ as soon as their positions do. The number of turns is part of it: an agent that
+// comes back to a position does not have to repeat itself.
+template <Game G>
+std::uint64_t request_seed(const Request<G>& request, std::uint64_t seed) {
+  const std::uint64_t position = G::hash(request.view);
+  const auto turn = static_cast<std::uint64_t>(request.view.turn);
+  return mix(mix(seed + 0x9E3779B97F4A7C15u) ^ position ^ (turn << 48));
+}
+
 template <Game G>
 struct Answer {
   typename G::Turn turn{};
@@ -96,6 +109,19 @@ class Agent {
   virtual ~Agent() = default;
 
   virtual Answer<G> choose(const Request<G>& request) = 0;
+};
+
+// One that remembers nothing: a function of the request.
+template <Game G>
+class AgentWithoutMemory final : public Agent<G> {
+ public:
+  using Choose = std::function<Answer<G>(const Request<G>&)>;
+  explicit AgentWithoutMemory(Choose choose) : choose_(std::move(choose)) {}
+
+  Answer<G> choose(const Request<G>& request) override { return choose_(request); }
+
+ private:
+  Choose choose_;
 };
 
 struct AgentOptions {

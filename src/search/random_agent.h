@@ -2,7 +2,6 @@
 #pragma once
 
 #include "search/agent.h"
-#include "search/request_seed.h"
 
 namespace twistwood::search {
 

@@ -13,7 +13,6 @@
 #include "search/agent.h"
 #include "search/best_first.h"
 #include "search/control.h"
-#include "search/request_seed.h"
 #include "search/steady_math.h"
 
 namespace twistwood::search {

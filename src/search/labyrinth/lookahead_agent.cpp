@@ -4,7 +4,6 @@
 #include <atomic>
 
 #include "search/best_first.h"
-#include "search/request_seed.h"
 #include "search/threads.h"
 
 namespace twistwood::search::labyrinth {
@@ -22,23 +21,33 @@ constexpr int kFirstPasses = 4;        // passes before the worse half is droppe
 
 }  // namespace
 
-Stage full_stage(int number) {
-  static const std::vector<Stage> kFirst = {{8, {}},         {8, {4}},          {12, {6}},
-                                            {8, {4, 3}},     {12, {6, 4}},      {10, {4, 3, 2}},
-                                            {16, {6, 4, 3}}, {12, {5, 4, 3, 2}}};
-  const int count = static_cast<int>(kFirst.size());
-  if (number < count) return kFirst[static_cast<std::size_t>(number)];
-  Stage stage = kFirst.back();
-  stage.turns += 2 * (number - count);
-  for (int& width : stage.widths) width += (number - count) / 2;
-  return stage;
-}
+// How many turns are followed at the root, and how many after each of them, step by step.
+struct LookaheadAgent::Stage {
+  int turns = 1;
+  std::vector<int> widths{};
 
-Stage plain_stage(int depth) {
-  Stage stage{.turns = 8};
-  for (int step = 2; step < depth; ++step) stage.widths.push_back(step == 2 ? 4 : 2);
-  return stage;
-}
+  int depth() const { return static_cast<int>(widths.size()) + 2; }
+
+  // Ever deeper and wider; stage 0 looks at one reply to each turn.
+  static Stage full(int number) {
+    static const std::vector<Stage> kFirst = {{8, {}},         {8, {4}},          {12, {6}},
+                                              {8, {4, 3}},     {12, {6, 4}},      {10, {4, 3, 2}},
+                                              {16, {6, 4, 3}}, {12, {5, 4, 3, 2}}};
+    const int count = static_cast<int>(kFirst.size());
+    if (number < count) return kFirst[static_cast<std::size_t>(number)];
+    Stage stage = kFirst.back();
+    stage.turns += 2 * (number - count);
+    for (int& width : stage.widths) width += (number - count) / 2;
+    return stage;
+  }
+
+  // `depth` plies in one go, for `alphabeta:N`.
+  static Stage plain(int depth) {
+    Stage stage{.turns = 8};
+    for (int step = 2; step < depth; ++step) stage.widths.push_back(step == 2 ? 4 : 2);
+    return stage;
+  }
+};
 
 // A turn of the root: as it looked at once, and as it looks now.
 struct LookaheadAgent::Candidate {
@@ -146,7 +155,7 @@ void LookaheadAgent::think(Thought& thought) {
   const int deepest = request.budget.depth.value_or(static_cast<int>(kDeepest));
   for (int number = 0; number < style_.stages && !thought.control.ended(); ++number) {
     const Stage stage =
-        style_.plain_depth > 0 ? plain_stage(style_.plain_depth) : full_stage(number);
+        style_.plain_depth > 0 ? Stage::plain(style_.plain_depth) : Stage::full(number);
     if (stage.depth() > deepest) return;
     if (!run(thought, stage)) return;
     thought.depth = stage.depth();

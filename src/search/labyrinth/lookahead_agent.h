@@ -18,26 +18,12 @@
 
 namespace twistwood::search::labyrinth {
 
-// How many turns are followed at the root, and how many after each of them, step by step.
-struct Stage {
-  int turns = 1;
-  std::vector<int> widths{};
-
-  int depth() const { return static_cast<int>(widths.size()) + 2; }
-};
-
-// Ever deeper and wider; stage 0 looks at one reply to each turn.
-Stage full_stage(int number);
-
-// `depth` plies in one go, for `alphabeta:N`.
-Stage plain_stage(int depth);
-
 struct Style {
   double regard = 1;  // how much it matters what a turn does to the other one
   // The same with more seats: who hinders one of several mostly helps the rest.
   double regard_in_crowd = 0.15;
-  int stages = 1000;    // how many of full_stage, or rounds; 0 is only the first look
-  int plain_depth = 0;  // if set, plain_stage instead, with any number of seats
+  int stages = 1000;    // how many stages or rounds; 0 is only the first look
+  int plain_depth = 0;  // if set, one stage of so many plies, with any number of seats
 };
 
 class LookaheadAgent final : public Agent<Labyrinth> {
@@ -48,6 +34,7 @@ class LookaheadAgent final : public Agent<Labyrinth> {
 
  private:
   struct Candidate;
+  struct Stage;
   struct Thought;
 
   void look(Thought& thought);

@@ -2,7 +2,6 @@
 
 #include "search/cheapest.h"
 #include "search/labyrinth/running.h"
-#include "search/request_seed.h"
 
 namespace twistwood::search::labyrinth {
 

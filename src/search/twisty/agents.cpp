@@ -7,17 +7,17 @@
 #include "search/best_first.h"
 #include "search/puct_agent.h"
 #include "search/random_agent.h"
-#include "search/request_seed.h"
-#include "search/twisty/alphabeta.h"
 #include "search/twisty/deepening.h"
-#include "search/twisty/greedy.h"
-#include "search/twisty/novice.h"
 #include "search/twisty/race_prior_and_value.h"
+#include "search/twisty/simple_agents.h"
 #include "search/uct.h"
 
-namespace twistwood::search::twisty {
+namespace twistwood::search {
 
 namespace {
+
+using namespace twisty;
+using Simple = AgentWithoutMemory<Twisty>;
 
 // How far a level looks. With two seats depth counts, with more the rounds of the tree.
 struct Limits {
@@ -93,29 +93,33 @@ class SearchingAgent final : public Agent<Twisty> {
 
 std::unique_ptr<Agent<Twisty>> make_level(int level, const AgentOptions& options) {
   if (level <= 3) {
-    return std::make_unique<NoviceAgent>(kNovices[level - 1], options.seed);
+    return std::make_unique<Simple>(
+        [&novice = kNovices[level - 1], seed = options.seed](const auto& request) {
+          return choose_as(novice, request, seed);
+        });
   }
   return std::make_unique<SearchingAgent>(level, options);
 }
 
 }  // namespace
 
-}  // namespace twistwood::search::twisty
-
-namespace twistwood::search {
-
 template <>
 Result<std::unique_ptr<Agent<Twisty>>> make_agent<Twisty>(std::string_view spec,
                                                           const AgentOptions& options) {
   const auto name = read_agent_name(spec);
   if (!name) return std::unexpected(name.error());
+  const std::uint64_t seed = options.seed;
   switch (name->kind) {
-    case AgentName::Kind::kLevel: return twisty::make_level(name->number, options);
-    case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Twisty>>(options.seed);
-    case AgentName::Kind::kGreedy: return std::make_unique<twisty::GreedyAgent>(options.seed);
-    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(options.seed);
+    case AgentName::Kind::kLevel: return make_level(name->number, options);
+    case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Twisty>>(seed);
+    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(seed);
+    case AgentName::Kind::kGreedy:
+      return std::make_unique<Simple>(
+          [seed](const auto& request) { return choose_greedily(request, seed); });
     case AgentName::Kind::kAlphaBeta:
-      return std::make_unique<twisty::AlphaBetaAgent>(name->number, options.seed);
+      return std::make_unique<Simple>([seed, depth = name->number](const auto& request) {
+        return choose_by_depth(request, depth, seed);
+      });
   }
   return refuse("agent: unknown");
 }

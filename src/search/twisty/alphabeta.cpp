@@ -1,9 +1,8 @@
-#include "search/twisty/alphabeta.h"
-
 #include <algorithm>
 
-#include "search/request_seed.h"
+#include "search/control.h"
 #include "search/twisty/evaluator.h"
+#include "search/twisty/simple_agents.h"
 #include "search/twisty/turn_order.h"
 
 namespace twistwood::search::twisty {
@@ -80,14 +79,14 @@ struct FixedDepthSearch {
 
 }  // namespace
 
-Answer<Twisty> AlphaBetaAgent::choose(const Request<Twisty>& request) {
+Answer<Twisty> choose_by_depth(const Request<Twisty>& request, int depth, std::uint64_t seed) {
   const Ground ground(request.layout);
   const Node root(ground, request.view);
   Control control(request);
   Meter meter(control, false);  // its depth is its only limit
   FixedDepthSearch search{ground, meter, {}};
   const Seat me = request.view.seat;
-  Random random(request_seed(request, seed_));
+  Random random(request_seed(request, seed));
   TurnList turns = search.turns_of(root);
   shuffle(turns, random);
   Answer<Twisty> answer;
@@ -96,15 +95,15 @@ Answer<Twisty> AlphaBetaAgent::choose(const Request<Twisty>& request) {
   for (const RankedTurn& turn : turns) {
     const Node next = root.after(ground, unpack(turn.turn));
     const int score = request.layout.seats == 2
-                          ? search.alpha_beta(next, best, 2 * kWon, depth_ - 1, 1, me)
-                          : search.max_n(next, depth_ - 1, 1)[static_cast<std::size_t>(me)];
+                          ? search.alpha_beta(next, best, 2 * kWon, depth - 1, 1, me)
+                          : search.max_n(next, depth - 1, 1)[static_cast<std::size_t>(me)];
     if (score > best) {
       best = score;
       answer.turn = unpack(turn.turn);
       chosen = next;
     }
   }
-  answer.report.depth = depth_;
+  answer.report.depth = depth;
   answer.report.nodes = meter.nodes();
   answer.report.time_ms = control.spent_ms();
   answer.report.lines.push_back({{answer.turn}, chances(ground, chosen), {}});

@@ -1,14 +1,12 @@
-#include "search/twisty/greedy.h"
-
 #include "search/cheapest.h"
-#include "search/request_seed.h"
 #include "search/twisty/evaluator.h"
+#include "search/twisty/simple_agents.h"
 
 namespace twistwood::search::twisty {
 
-Answer<Twisty> GreedyAgent::choose(const Request<Twisty>& request) {
+Answer<Twisty> choose_greedily(const Request<Twisty>& request, std::uint64_t seed) {
   const Ground ground(request.layout);
-  Random random(request_seed(request, seed_));
+  Random random(request_seed(request, seed));
   const Seat me = request.view.seat;
   Answer<Twisty> answer;
   Cheapest<Turn> cheapest(random);
