@@ -1,16 +1,10 @@
-// The parts of `twistwood play`: the questions before a game, and the two ways to show it.
+// The parts of `twistwood play`: the two ways to show a game.
 #pragma once
-
-#include <string>
 
 #include "cli/canvas.h"
 #include "cli/session.h"
 
 namespace twistwood::cli {
-
-// Asks which game and who sits where; an empty answer takes what is in brackets. False if the input
-// ends.
-bool ask_setup(std::string& game, Sitters& sitters);
 
 // In lines of text: for pipes, tests, screen readers and terminals without a cursor. Returns at the
 // end of the game, of the input, or when the person leaves.
