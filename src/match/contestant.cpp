@@ -56,4 +56,17 @@ Result<std::unique_ptr<Contestant>> make_contestant(std::string_view name,
   return player;
 }
 
+Result<std::vector<Team>> make_teams(std::int64_t number, const std::vector<std::string>& agents,
+                                     const AnyPosition& example, const ContestantOptions& options) {
+  std::vector<Team> teams(static_cast<std::size_t>(number));
+  for (Team& team : teams) {
+    for (const std::string& agent : agents) {
+      auto player = make_contestant(agent, example, options);
+      if (!player) return std::unexpected(player.error());
+      team.push_back(std::move(*player));
+    }
+  }
+  return teams;
+}
+
 }  // namespace twistwood::match

@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "games/any_history.h"
@@ -51,5 +52,10 @@ inline constexpr std::string_view kProgramPrefix = "cmd:";
 Result<std::unique_ptr<Contestant>> make_contestant(std::string_view name,
                                                     const AnyPosition& example,
                                                     const ContestantOptions& options);
+
+// Who can play a game, one for each of the agents; as many teams as there are games at a time.
+using Team = std::vector<std::unique_ptr<Contestant>>;
+Result<std::vector<Team>> make_teams(std::int64_t number, const std::vector<std::string>& agents,
+                                     const AnyPosition& example, const ContestantOptions& options);
 
 }  // namespace twistwood::match

@@ -13,8 +13,6 @@ namespace twistwood::match {
 
 namespace {
 
-using Team = std::vector<std::unique_ptr<Contestant>>;  // one for each agent
-
 // Independent numbers for the deal itself (0) and for each seat (from 1 on).
 std::uint64_t derived_seed(std::uint64_t seed, int deal, int use) {
   Random random(mix(seed + 1) ^ mix(static_cast<std::uint64_t>(deal) + 0x7777));
@@ -60,14 +58,9 @@ Result<void> Match::prepare() {
       std::clamp<std::int64_t>(plan_.concurrency, 1, std::max<std::int64_t>(1, games));
   ContestantOptions options = plan_.player;
   options.stop = &stop_;
-  for (std::int64_t i = 0; i < teams; ++i) {
-    Team& team = teams_.emplace_back();
-    for (const std::string& agent : plan_.agents) {
-      auto player = make_contestant(agent, *example, options);
-      if (!player) return std::unexpected(player.error());
-      team.push_back(std::move(*player));
-    }
-  }
+  auto made = make_teams(teams, plan_.agents, *example, options);
+  if (!made) return std::unexpected(made.error());
+  teams_ = std::move(*made);
   return {};
 }
 

@@ -12,10 +12,6 @@ namespace twistwood::match {
 
 namespace {
 
-double part_of(std::int64_t games, std::int64_t number) {
-  return static_cast<double>(number) / static_cast<double>(std::max<std::int64_t>(1, games));
-}
-
 void count_deed(Findings& findings, const twisty::Account& account) {
   if (account.victim) ++findings.steals;
   if (account.safe) ++findings.protections;
@@ -53,27 +49,10 @@ void add(Findings& findings, const PlayedGame& game) {
   game.history.visit([&](const auto& history) { count_deeds(findings, history); });
 }
 
-using StudyTeam = std::vector<std::unique_ptr<Contestant>>;  // one for each seat
-
-Result<std::vector<StudyTeam>> make_teams(const StudyPlan& plan, const AnyPosition& example,
-                                          const std::atomic<bool>& stop) {
-  ContestantOptions options = plan.player;
-  options.stop = &stop;
-  std::vector<StudyTeam> teams(static_cast<std::size_t>(plan.concurrency));
-  for (StudyTeam& team : teams) {
-    for (int seat = 0; seat < seats(example); ++seat) {
-      auto player = make_contestant(plan.agent, example, options);
-      if (!player) return std::unexpected(player.error());
-      team.push_back(std::move(*player));
-    }
-  }
-  return teams;
-}
-
 }  // namespace
 
-double Findings::share(int seat) const {
-  return part_of(games, won[static_cast<std::size_t>(seat)]);
+double Findings::a_game(std::int64_t number) const {
+  return static_cast<double>(number) / static_cast<double>(std::max<std::int64_t>(1, games));
 }
 
 // Wilson's interval would not be symmetric; for a plot the plain one with a floor is enough.
@@ -85,22 +64,21 @@ double Findings::share_error(int seat) const {
 
 int Findings::median_turns() const { return turns.empty() ? 0 : turns[turns.size() / 2]; }
 
-double Findings::drawn() const { return part_of(games, at_limit + repeated); }
-
-double Findings::forfeited() const { return part_of(games, forfeits); }
-
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
                        const std::function<void(std::int64_t)>& hear) {
   const auto example = deal(plan.options, plan.seed);
   if (!example) return std::unexpected(example.error());
-  const auto teams = make_teams(plan, *example, stop);
+  ContestantOptions options = plan.player;
+  options.stop = &stop;
+  const std::vector<std::string> agents(static_cast<std::size_t>(seats(*example)), plan.agent);
+  const auto teams = make_teams(plan.concurrency, agents, *example, options);
   if (!teams) return std::unexpected(teams.error());
   Findings findings;
   findings.name = plan.name;
   findings.seats = seats(*example);
   std::mutex mutex;  // guards the findings
   std::atomic<int> next{0};
-  const auto work = [&](const StudyTeam& team) {
+  const auto work = [&](const Team& team) {
     std::vector<Contestant*> by_seat;
     for (const auto& player : team) by_seat.push_back(player.get());
     for (int number = next++; number < plan.deals && !stop; number = next++) {
@@ -118,7 +96,7 @@ Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
   };
   {
     std::vector<std::jthread> threads;
-    for (const StudyTeam& team : *teams) threads.emplace_back([&] { work(team); });
+    for (const Team& team : *teams) threads.emplace_back([&] { work(team); });
   }
   std::ranges::sort(findings.turns);
   return findings;

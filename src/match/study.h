@@ -41,11 +41,13 @@ struct Findings {
   std::int64_t gaps = 0;         // labyrinth (L14a)
   std::int64_t flights = 0;      // labyrinth (L14b)
 
-  double share(int seat) const;        // of all games; drawn and forfeited ones are nobody's
-  double share_error(int seat) const;  // half of the 95 % interval
-  int median_turns() const;            // 0 if no game was won
-  double drawn() const;                // share of all games
-  double forfeited() const;            // share of all games
+  double a_game(std::int64_t number) const;  // how many of something there are in one game
+  double share_error(int seat) const;        // half of the 95 % interval
+  int median_turns() const;                  // 0 if no game was won
+  // Shares of all games; drawn and forfeited ones are no seat's.
+  double share(int seat) const { return a_game(won[static_cast<std::size_t>(seat)]); }
+  double drawn() const { return a_game(at_limit + repeated); }
+  double forfeited() const { return a_game(forfeits); }
 };
 
 // Calls `hear` with the number of games done, from any thread, one at a time.
