@@ -99,7 +99,7 @@ int analyse_game(const AnyHistory& game, const AnalyseRequest& request) {
     question.budget = budget_of(request.thinking, kAnalyseMs);
     question.lines = 3;
     const auto judged =
-        agent->judge(question, turn, request.thinking.seed + static_cast<std::uint64_t>(i));
+        agent->judge(question, turn, request.thinking.options.seed + static_cast<std::uint64_t>(i));
     const auto why = [&](const AnyTurn& of) {
       return search::in_english(search::reasons(position, of));
     };
@@ -115,19 +115,6 @@ int analyse_game(const AnyHistory& game, const AnalyseRequest& request) {
   return kFine;
 }
 
-Result<AnyHistory> played(const std::string& start, const std::vector<std::string>& turns) {
-  const auto position = read_position(start);
-  if (!position) return std::unexpected(position.error());
-  AnyHistory game(*position);
-  for (const std::string& word : turns) {
-    const std::string turn = show_pass(word);
-    if (const auto done = game.play(turn); !done) {
-      return refuse("turn ", game.size() + 1, ", ", turn, ": ", done.error().message);
-    }
-  }
-  return game;
-}
-
 // A game on standard input: a record, or the six fields of a position and then its turns, with any
 // white space.
 Result<AnyHistory> read_game() {
@@ -141,11 +128,7 @@ Result<AnyHistory> read_game() {
     if (!record) return std::unexpected(record.error());
     return history_of(*record);
   }
-  std::string start, word;
-  for (int field = 0; field < 6 && text >> word; ++field) start += (field > 0 ? " " : "") + word;
-  std::vector<std::string> turns;
-  while (text >> word) turns.push_back(word);
-  return played(start, turns);
+  return read_played(text);
 }
 
 int analyse(const AnalyseRequest& request) {

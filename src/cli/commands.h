@@ -9,7 +9,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace twistwood::cli {
 
@@ -18,23 +19,10 @@ inline constexpr int kRefused = 1;     // a position or turn breaks a rule
 inline constexpr int kWrongUsage = 2;  // the command line itself makes no sense
 
 using Action = std::function<int()>;
+using AddSubcommand = void(CLI::App& app, Action& action);
 
-void add_deal(CLI::App& app, Action& action);
-void add_moves(CLI::App& app, Action& action);
-void add_play_line(CLI::App& app, Action& action);
-void add_explain(CLI::App& app, Action& action);
-void add_perft(CLI::App& app, Action& action);
-void add_best(CLI::App& app, Action& action);
-void add_analyse(CLI::App& app, Action& action);
-void add_render(CLI::App& app, Action& action);
-void add_bench(CLI::App& app, Action& action);
-void add_play(CLI::App& app, Action& action);
-void add_study(CLI::App& app, Action& action);
-void add_match(CLI::App& app, Action& action);
-void add_record(CLI::App& app, Action& action);
-void add_bot(CLI::App& app, Action& action);
-void add_art(CLI::App& app, Action& action);
-void add_serve(CLI::App& app, Action& action);
-void add_load(CLI::App& app, Action& action);
+AddSubcommand add_deal, add_moves, add_play_line, add_explain, add_perft, add_best, add_analyse,
+    add_render, add_bench, add_play, add_study, add_match, add_record, add_bot, add_art, add_serve,
+    add_load;
 
 }  // namespace twistwood::cli

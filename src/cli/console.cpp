@@ -1,10 +1,12 @@
 #include "cli/console.h"
 
 #include <CLI/CLI.hpp>
+#include <array>
+#include <cstdio>
 #include <iostream>
+#include <iterator>
 
 #include "base/text_cursor.h"
-#include "cli/commands.h"
 
 namespace twistwood::cli {
 
@@ -41,10 +43,35 @@ std::string show_pass(std::string_view word) {
   return std::string(word == kHiddenPass ? kPass : word);
 }
 
+Result<AnyHistory> played(const std::string& start, const std::vector<std::string>& turns) {
+  const auto position = read_position(start);
+  if (!position) return std::unexpected(position.error());
+  AnyHistory game(*position);
+  for (const std::string& word : turns) {
+    const std::string turn = show_pass(word);
+    if (const auto done = game.play(turn); !done) {
+      return refuse("turn ", game.size() + 1, ", ", turn, ": ", done.error().message);
+    }
+  }
+  return game;
+}
+
+Result<AnyHistory> read_played(std::istream& words) {
+  std::string start, word;
+  for (int field = 0; field < 6 && words >> word; ++field) start += (field > 0 ? " " : "") + word;
+  return played(start, {std::istream_iterator<std::string>(words), {}});
+}
+
 std::vector<std::string> split_list(std::string_view text) {
   std::vector<std::string> items;
   for (TextCursor cursor(text); !cursor.done();) items.emplace_back(cursor.until(','));
   return items;
+}
+
+std::string decimals(double value, int digits) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  return text.data();
 }
 
 std::string describe(const Status& status) {

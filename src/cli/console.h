@@ -1,17 +1,14 @@
 // What every subcommand needs to talk with the person at the console.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
-#include "games/any_game.h"
-
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
+#include "cli/commands.h"
+#include "games/any_history.h"
 
 namespace twistwood::cli {
 
@@ -27,8 +24,16 @@ CLI::Option* add_position(CLI::App& command, std::string& text);
 std::string hide_pass(std::string_view word);
 std::string show_pass(std::string_view word);
 
+// A game from its start and its turns, as they stand on the command line or, with any white space
+// between the six fields of the start and the turns, in a stream.
+Result<AnyHistory> played(const std::string& start, const std::vector<std::string>& turns);
+Result<AnyHistory> read_played(std::istream& words);
+
 // "a,b" as "a" and "b".
 std::vector<std::string> split_list(std::string_view text);
+
+// With so many digits after the point.
+std::string decimals(double value, int digits);
 
 // "seat 2", "seat 2 has won", "a draw"
 std::string describe(const Status& status);

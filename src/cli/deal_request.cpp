@@ -1,14 +1,13 @@
 #include "cli/deal_request.h"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <random>
 #include <set>
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
-#include "cli/console.h"
 #include "cli/terminal_boards.h"
+#include "match/words.h"
 
 namespace twistwood::cli {
 
@@ -107,13 +106,8 @@ Result<std::uint64_t> seed_of(const DealRequest& request) {
     std::random_device device;
     return std::uint64_t{device()} << 32 | device();
   }
-  const std::string& text = *request.seed;
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    return refuse("--seed: ", quote(text), " is no number from 0 to 18446744073709551615");
-  }
-  return seed;
+  if (const auto seed = match::number_in(*request.seed)) return *seed;
+  return refuse("--seed: ", quote(*request.seed), " is no number from 0 to 18446744073709551615");
 }
 
 Result<AnyOptions> options_of(const DealRequest& request) {

@@ -7,13 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "base/result.h"
-#include "games/any_game.h"
-
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
+#include "cli/console.h"
 
 namespace twistwood::cli {
 

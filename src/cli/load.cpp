@@ -1,8 +1,6 @@
 // twistwood load: plays many tables on a server, measures it and checks what everybody saw.
 #include "load/load.h"
 
-#include <csignal>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -27,19 +25,6 @@ struct LoadRequest {
   std::string url = "http://127.0.0.1:8080";
   bool json = false;
 };
-
-std::atomic<bool> load_stopped{false};
-
-void stop_load(int signal) {
-  load_stopped = true;
-  std::signal(signal, SIG_DFL);
-}
-
-std::string decimals(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
 
 void print_load(const load::Plan& plan, const load::Report& report) {
   std::cout << report.clients << " clients at " << plan.tables << " tables";
@@ -96,11 +81,10 @@ int run_load_command(LoadRequest request) {
   const auto address = load::read_url(request.url);
   if (!address) return wrong_usage(address.error().message);
   request.plan.address = *address;
-  std::signal(SIGINT, stop_load);
   std::unique_ptr<ProgressBar> bar;
   std::int64_t bar_whole = 0;
   const auto report =
-      load::run_load(request.plan, load_stopped, [&](const load::Progress& progress) {
+      load::run_load(request.plan, stop_at_interrupt(), [&](const load::Progress& progress) {
         if (!bar || bar_whole != progress.whole) {
           bar = std::make_unique<ProgressBar>(progress.whole);
           bar_whole = progress.whole;

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.h"
 #include "cli/console.h"
 
 namespace {

@@ -1,7 +1,6 @@
 // twistwood match: agents against each other over paired deals, and who is the stronger.
 #include "match/match.h"
 
-#include <csignal>
 #include <fstream>
 #include <iostream>
 #include <optional>
@@ -38,17 +37,6 @@ struct MatchRequest {
   bool json = false;
 };
 
-std::atomic<bool> stopped{false};
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-// Ctrl-C: the first ends the match with a report of what there is, the second ends the program.
-void interrupt(int signal) {
-  interrupted = true;
-  stopped = true;
-  std::signal(signal, SIG_DFL);
-}
-
 Result<void> complete(MatchRequest& request) {
   match::MatchPlan& plan = request.plan;
   request.deal.players = static_cast<int>(plan.agents.size());
@@ -82,9 +70,9 @@ int play_match(MatchRequest& request) {
     games_out.open(request.games_out);
     if (!games_out) return complain(join("--games-out: cannot write ", request.games_out));
   }
-  std::signal(SIGINT, interrupt);
+  std::atomic<bool>& stop = stop_at_interrupt();
   ProgressBar bar(std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size()));
-  const auto tally = match::run_match(plan, stopped, [&](const match::GameNews& news) {
+  const auto tally = match::run_match(plan, stop, [&](const match::GameNews& news) {
     if (games_out.is_open()) games_out << record_text(plan, news) << '\n' << std::flush;
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
@@ -97,7 +85,7 @@ int play_match(MatchRequest& request) {
   if (!request.games_out.empty() && !games_out) {
     return complain(join("--games-out: cannot write ", request.games_out));
   }
-  const MatchReport report{request.deal.game, plan, *tally, interrupted.load()};
+  const MatchReport report{request.deal.game, plan, *tally, interrupted()};
   std::cout << (request.json ? json_of(report) + '\n' : table_of(report));
   return kFine;
 }

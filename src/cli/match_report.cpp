@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "cli/console.h"
 #include "games/record.h"
 
 namespace twistwood::cli {
@@ -18,18 +19,16 @@ using match::Tally;
 using match::Verdict;
 using Json = nlohmann::ordered_json;
 
-std::string fixed(double value, int digits) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  return text.data();
-}
-
-std::string share(double value) { return fixed(value * 100, 1) + " %"; }
+std::string share(double value) { return decimals(value * 100, 1) + " %"; }
 
 std::string elo(double value) {
   if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
   const auto whole = std::lround(value);
   return (whole < 0 ? "" : "+") + std::to_string(whole);
+}
+
+std::string bounds(const Estimate& found) {
+  return join(" [", elo(found.elo_low), ", ", elo(found.elo_high), "]");
 }
 
 std::string right(const std::string& text, std::size_t width) {
@@ -44,8 +43,7 @@ std::string left(const std::string& text, std::size_t width) {
 std::string strength(const DealCounts& counts) {
   if (counts.deals() == 0) return "";
   const Estimate found = match::estimate(counts);
-  return right(share(found.share), 8) + "   " + right(elo(found.elo), 5) + " [" +
-         elo(found.elo_low) + ", " + elo(found.elo_high) + "]";
+  return right(share(found.share), 8) + "   " + right(elo(found.elo), 5) + bounds(found);
 }
 
 int agent_in(int seat, int rotation, int seats) { return (seat - rotation + seats) % seats; }
@@ -75,10 +73,9 @@ std::string rows(const MatchReport& report) {
       left("agent", width) + "      won   drawn    lost  forfeits    score     Elo [95 %]\n";
   for (int i = 0; i < report.tally.agents(); ++i) {
     const Tally::Row& row = report.tally.row(i);
-    text += left(report.plan.agents[static_cast<std::size_t>(i)].substr(0, width), width) + "  " +
-            right(std::to_string(row.won), 7) + ' ' + right(std::to_string(row.shared), 7) + ' ' +
-            right(std::to_string(row.lost), 7) + ' ' + right(std::to_string(row.forfeits), 9) +
-            ' ' + strength(row.deals) + '\n';
+    text += left(report.plan.agents[static_cast<std::size_t>(i)].substr(0, width), width) + ' ';
+    for (const auto number : {row.won, row.shared, row.lost}) text += right(join(number), 8);
+    text += right(join(row.forfeits), 10) + ' ' + strength(row.deals) + '\n';
   }
   return text;
 }
@@ -93,14 +90,26 @@ std::string pairs(const Tally& tally) {
   return text + '\n';
 }
 
-std::string seats_and_ends(const Tally& tally) {
-  const auto games = static_cast<double>(std::max<std::int64_t>(1, tally.games()));
-  std::string text = "by seat:";
+double games_of(const Tally& tally) {
+  return static_cast<double>(std::max<std::int64_t>(1, tally.games()));
+}
+
+// What was won from each seat, whoever sat there.
+std::vector<double> seat_scores(const Tally& tally) {
+  std::vector<double> scores;
   for (int i = 0; i < tally.agents(); ++i) {
-    text += join(i > 0 ? ", " : " ",
-                 share(static_cast<double>(tally.seat_points(i)) / (games * match::kWholeGame)));
+    scores.push_back(static_cast<double>(tally.seat_points(i)) /
+                     (games_of(tally) * match::kWholeGame));
   }
-  return text + join("; ", fixed(static_cast<double>(tally.turns()) / games, 1),
+  return scores;
+}
+
+std::string seats_and_ends(const Tally& tally) {
+  std::string text;
+  for (const double score : seat_scores(tally)) {
+    text += join(text.empty() ? "by seat: " : ", ", share(score));
+  }
+  return text + join("; ", decimals(static_cast<double>(tally.turns()) / games_of(tally), 1),
                      " turns a game; draws by repetition ",
                      tally.ended_by(PlayedGame::End::kRepetition), ", at the limit ",
                      tally.ended_by(PlayedGame::End::kLimit), '\n');
@@ -111,8 +120,8 @@ std::string sequential(const MatchReport& report) {
   const match::Sprt& sprt = *report.plan.sprt;
   const double ratio = match::log_likelihood_ratio(sprt, report.tally.row(0).deals);
   const Verdict found = match::verdict(sprt, ratio);
-  return join("SPRT of ", elo(sprt.elo0), " against ", elo(sprt.elo1), ": ", fixed(ratio, 2), " [",
-              fixed(sprt.lower(), 2), ", ", fixed(sprt.upper(), 2), "], ",
+  return join("SPRT of ", elo(sprt.elo0), " against ", elo(sprt.elo1), ": ", decimals(ratio, 2),
+              " [", decimals(sprt.lower(), 2), ", ", decimals(sprt.upper(), 2), "], ",
               found == Verdict::kElo0   ? "not the stronger: elo0 it is"
               : found == Verdict::kElo1 ? "the stronger: elo1 it is"
                                         : "not decided",
@@ -196,12 +205,7 @@ std::string json_of(const MatchReport& report) {
     all["agents"].push_back(
         agent_json(report.plan.agents[static_cast<std::size_t>(i)], tally.row(i)));
   }
-  all["seat_scores"] = Json::array();
-  for (int i = 0; i < tally.agents(); ++i) {
-    const auto games = static_cast<double>(std::max<std::int64_t>(1, tally.games()));
-    all["seat_scores"].push_back(static_cast<double>(tally.seat_points(i)) /
-                                 (games * match::kWholeGame));
-  }
+  all["seat_scores"] = seat_scores(tally);
   if (report.plan.sprt) all["sprt"] = sprt_json(*report.plan.sprt, tally.row(0).deals);
   return dump(all);
 }
@@ -240,8 +244,7 @@ std::string standing(const match::Tally& tally) {
   const DealCounts& counts = tally.row(0).deals;
   if (counts.deals() == 0) return "";
   const Estimate found = match::estimate(counts);
-  return join(share(found.share), "  Elo ", elo(found.elo), " [", elo(found.elo_low), ", ",
-              elo(found.elo_high), "]");
+  return join(share(found.share), "  Elo ", elo(found.elo), bounds(found));
 }
 
 }  // namespace twistwood::cli

@@ -3,12 +3,34 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <iostream>
 #include <string>
 
 #include "base/steady_clock.h"
 
 namespace twistwood::cli {
+
+namespace {
+
+std::atomic<bool> stopped{false};
+std::atomic<bool> interrupt_seen{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void interrupt(int signal) {
+  interrupt_seen = true;
+  stopped = true;
+  std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+std::atomic<bool>& stop_at_interrupt() {
+  std::signal(SIGINT, interrupt);
+  return stopped;
+}
+
+bool interrupted() { return interrupt_seen; }
 
 ProgressBar::ProgressBar(std::int64_t whole)
     : visible_(isatty(STDERR_FILENO) == 1), whole_(std::max<std::int64_t>(1, whole)) {}

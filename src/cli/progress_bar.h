@@ -1,10 +1,17 @@
-// How far a long command has come, on standard error, and only if that is a terminal.
+// What long commands share: how to end them early, and how far they have come, which is shown on
+// standard error and only if that is a terminal.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string_view>
 
 namespace twistwood::cli {
+
+// What the first Ctrl-C sets from now on, so that the command ends with what there is; the second
+// ends the program. The command may set it too.
+std::atomic<bool>& stop_at_interrupt();
+bool interrupted();  // by Ctrl-C
 
 class ProgressBar {
  public:

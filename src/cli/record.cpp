@@ -97,21 +97,10 @@ Result<Record> from_match(const std::string& line) {
 // The six fields of a position, then turns, with any white space: what `analyse` always took.
 Result<Record> from_words(const std::string& text) {
   std::istringstream words(text);
-  std::string position;
-  std::string word;
-  for (int field = 0; field < 6 && words >> word; ++field) {
-    position += (field > 0 ? " " : "") + word;
-  }
-  const auto start = read_position(position);
-  if (!start) return std::unexpected(start.error());
-  AnyHistory history(*start);
-  while (words >> word) {
-    if (const auto played = history.play(word); !played) {
-      return refuse("turn ", history.size() + 1, ", ", word, ": ", played.error().message);
-    }
-  }
-  Record record = twistwood::record_of(history);
-  set_result(record, history);
+  const auto history = read_played(words);
+  if (!history) return std::unexpected(history.error());
+  Record record = twistwood::record_of(*history);
+  set_result(record, *history);
   return record;
 }
 

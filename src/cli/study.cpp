@@ -1,17 +1,19 @@
 // twistwood study: measured facts about the games, as a table and a plot.
 #include "match/study.h"
 
+#include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <vector>
 
 #include "cli/progress_bar.h"
-#include "cli/study_plot.h"
 #include "cli/subcommand.h"
 #include "cli/thinking.h"
+#include "render/palette.h"
+#include "render/svg.h"
 
 namespace twistwood::cli {
 
@@ -37,46 +39,35 @@ struct Inquiry {
   bool json = false;
 };
 
-std::atomic<bool> stopped{false};
-
-void interrupt(int signal) {
-  stopped = true;
-  std::signal(signal, SIG_DFL);
-}
-
 std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   match::StudyPlan plan;
   plan.agent = inquiry.thinking.agent;
   plan.deals = inquiry.deals;
-  plan.seed = inquiry.thinking.seed;
+  plan.seed = inquiry.thinking.options.seed;
   plan.concurrency = inquiry.concurrency;
   plan.player.budget = budget_of(inquiry.thinking, kStudyMs);
-  plan.player.threads = inquiry.thinking.threads;
-  plan.player.hash_mib = inquiry.thinking.hash_mib;
+  plan.player.threads = inquiry.thinking.options.threads;
+  plan.player.hash_mib = inquiry.thinking.options.hash_mib;
   std::vector<match::StudyPlan> plans;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
     if (inquiry.players != 0 && inquiry.players != seats) continue;
+    const auto add = [&](auto options, const std::string& name) {
+      options.seats = seats;
+      options.limit = inquiry.limit;
+      options.start = Seat{};
+      plan.options = options;
+      plan.name = name;
+      plans.push_back(plan);
+    };
     for (const auto edition :
          {twisty::Edition::kThief, twisty::Edition::kVictim, twisty::Edition::kVictimChooses}) {
       if (inquiry.game == Labyrinth::kName) break;
       if (inquiry.edition != "all" && inquiry.edition != twisty::name(edition)) continue;
-      Twisty::Options options;
-      options.seats = seats;
-      options.edition = edition;
-      options.limit = inquiry.limit;
-      options.start = Seat{};
-      plan.options = options;
-      plan.name = join("twisty, ", seats, " seats, ", twisty::name(edition));
-      plans.push_back(plan);
+      add(Twisty::Options{.edition = edition},
+          join("twisty, ", seats, " seats, ", twisty::name(edition)));
     }
     if (inquiry.game == Twisty::kName || inquiry.edition != "all") continue;
-    Labyrinth::Options options;
-    options.seats = seats;
-    options.limit = inquiry.limit;
-    options.start = Seat{};
-    plan.options = options;
-    plan.name = join("labyrinth, ", seats, " seats");
-    plans.push_back(plan);
+    add(Labyrinth::Options{}, join("labyrinth, ", seats, " seats"));
   }
   return plans;
 }
@@ -96,15 +87,11 @@ void print_table(const std::vector<match::Findings>& cases) {
       std::cout << (seat > 0 ? ", " : "") << one_decimal(100 * one.share(seat)) << " ± "
                 << one_decimal(100 * one.share_error(seat)) << " %";
     }
-    const auto games = static_cast<double>(std::max<std::int64_t>(1, one.games));
-    const auto a_game = [&](std::int64_t number) {
-      return one_decimal(static_cast<double>(number) / games);
-    };
-    std::cout << " | " << one_decimal(100 * static_cast<double>(one.repeated) / games) << " %, "
-              << one_decimal(100 * static_cast<double>(one.at_limit) / games) << " % | "
-              << one_decimal(100 * one.forfeited()) << " % | " << one.median_turns() << " | "
-              << a_game(one.steals) << " | " << a_game(one.gaps) << ", " << a_game(one.flights)
-              << " |\n";
+    const auto a_game = [&](std::int64_t number) { return one_decimal(one.a_game(number)); };
+    std::cout << " | " << a_game(100 * one.repeated) << " %, " << a_game(100 * one.at_limit)
+              << " % | " << one_decimal(100 * one.forfeited()) << " % | " << one.median_turns()
+              << " | " << a_game(one.steals) << " | " << a_game(one.gaps) << ", "
+              << a_game(one.flights) << " |\n";
   }
 }
 
@@ -128,19 +115,92 @@ void print_json(const std::vector<match::Findings>& cases) {
   std::cout << all.dump() << '\n';
 }
 
+// The plot: for each case, how often each place in the order of play wins.
+
+constexpr double kLeft = 240;   // of the bars
+constexpr double kWidth = 420;  // for a share of 1
+constexpr double kBar = 13;     // high
+constexpr double kGap = 22;     // between cases
+constexpr double kTop = 56;
+constexpr double kBoxLeft = kLeft + kWidth + 30;
+constexpr double kBoxWidth = 200;  // for the longest game
+
+double height_of(const match::Findings& one) { return (one.seats + 1) * kBar + kGap; }
+
+void draw_bars(art::Svg& svg, const match::Findings& one, double top) {
+  svg.words(one.name, {kLeft - 8, top + 11}, {12, "#3b2a1a", "end"});
+  for (int seat = 0; seat < one.seats; ++seat) {
+    const double y = top + seat * kBar;
+    const double share = one.share(seat);
+    const double error = one.share_error(seat);
+    const auto& paint = art::kSeatPaint[static_cast<std::size_t>(seat)];
+    svg.rect({kLeft, y, share * kWidth, kBar - 2}, 2, "fill='", paint.base, "'");
+    const double low = kLeft + std::max(0.0, share - error) * kWidth;
+    const double high = kLeft + std::min(1.0, share + error) * kWidth;
+    svg.rect({low, y + kBar / 2 - 1.5, high - low, 1}, 0, "fill='#3b2a1a'");
+  }
+  const double y = top + one.seats * kBar;
+  svg.rect({kLeft, y, one.drawn() * kWidth, kBar - 2}, 2, "fill='#b9ab97'");
+  svg.rect({kLeft + one.drawn() * kWidth, y, one.forfeited() * kWidth, kBar - 2}, 2,
+           "fill='#3b2a1a'");
+  const double fair = kLeft + kWidth / one.seats;
+  svg.rect({fair, top - 3, 1, one.seats * kBar + 4}, 0, "fill='#3b2a1a' opacity='0.5'");
+}
+
+// The middle half of the lengths as a box, the median as a line.
+void draw_lengths(art::Svg& svg, const match::Findings& one, double top, double longest) {
+  if (one.turns.empty()) return;
+  const auto at = [&](double part) {
+    const auto last = static_cast<double>(one.turns.size() - 1);
+    const int turns = one.turns[static_cast<std::size_t>(std::lround(part * last))];
+    return kBoxLeft + turns / longest * kBoxWidth;
+  };
+  const double y = top + kBar / 2;
+  svg.rect({at(0.05), y + 7, at(0.95) - at(0.05), 1}, 0, "fill='#3b2a1a'");
+  svg.rect({at(0.25), y, std::max(1.0, at(0.75) - at(0.25)), 15}, 2, "fill='#c98b4b'");
+  svg.rect({at(0.5) - 1, y - 2, 2, 19}, 0, "fill='#3b2a1a'");
+  svg.words(join(one.median_turns()), {at(0.5), y + 30}, {10, "#3b2a1a"});
+}
+
+std::string plot(std::span<const match::Findings> cases) {
+  double height = kTop + 10;
+  double longest = 1;
+  bool forfeits = false;
+  for (const auto& one : cases) {
+    height += height_of(one);
+    forfeits = forfeits || one.forfeits > 0;
+    for (const int turns : one.turns) longest = std::max(longest, static_cast<double>(turns));
+  }
+  art::Svg svg(static_cast<int>(kBoxLeft + kBoxWidth + 30), static_cast<int>(height),
+               "Who wins from which seat",
+               "For each case a bar per seat with its share of wins, and the length of the games.");
+  svg.rect({0, 0, kBoxLeft + kBoxWidth + 30, height}, 8, "fill='#fbf5ea'");
+  svg.words(join("share of wins by order of play (grey: draws; ",
+                 forfeits ? "dark: forfeits; " : "", "line: fair share)"),
+            {kLeft, 24}, {13, "#3b2a1a", "start"});
+  svg.words("turns of games that were won", {kBoxLeft, 24}, {13, "#3b2a1a", "start"});
+  double top = kTop;
+  for (const auto& one : cases) {
+    draw_bars(svg, one, top);
+    draw_lengths(svg, one, top, longest);
+    top += height_of(one);
+  }
+  return std::move(svg).finish();
+}
+
 int inquire(const Inquiry& inquiry) {
   const auto plans = plans_for(inquiry);
   if (plans.empty()) return wrong_usage("study: there is no such case");
-  std::signal(SIGINT, interrupt);
+  std::atomic<bool>& stop = stop_at_interrupt();
   std::vector<match::Findings> cases;
   ProgressBar bar(static_cast<std::int64_t>(plans.size()) * inquiry.deals);
   for (const auto& plan : plans) {
     const auto done = static_cast<std::int64_t>(cases.size()) * inquiry.deals;
     const auto findings =
-        match::study(plan, stopped, [&](std::int64_t games) { bar.show(done + games, plan.name); });
+        match::study(plan, stop, [&](std::int64_t games) { bar.show(done + games, plan.name); });
     if (!findings) return wrong_usage(findings.error().message);
     cases.push_back(*findings);
-    if (stopped) break;
+    if (stop) break;
   }
   bar.clear();
   inquiry.json ? print_json(cases) : print_table(cases);

@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 
-#include "cli/commands.h"
 #include "cli/console.h"
 
 namespace twistwood::cli {

@@ -14,30 +14,27 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) 
   command.add_option("--agent", thinking.agent, "Who thinks: level:1 to level:6, greedy, ...")
       ->type_name("AGENT")
       ->capture_default_str();
-  add_limit(command, "--movetime", thinking.movetime_ms, kLeast, kMost,
+  add_limit(command, "--movetime", thinking.budget.time_ms, kLeast, kMost,
             join("Milliseconds for a position (", usual_ms, " if no limit is given)"), "MS");
-  add_limit(command, "--nodes", thinking.nodes, kLeast, kMost,
+  add_limit(command, "--nodes", thinking.budget.nodes, kLeast, kMost,
             "Positions to look at; makes the answer repeat");
-  add_limit(command, "--depth", thinking.depth, 1, 100, "Turns to look ahead");
-  add_number(command, "--threads", thinking.threads, 1, 256, "Threads to think with");
-  add_number(command, "--hash", thinking.hash_mib, 1, 65536, "Memory for positions seen, in MiB",
-             "MIB");
-  command.add_option("--seed", thinking.seed, "For what is drawn at random")
+  add_limit(command, "--depth", thinking.budget.depth, 1, 100, "Turns to look ahead");
+  add_number(command, "--threads", thinking.options.threads, 1, 256, "Threads to think with");
+  add_number(command, "--hash", thinking.options.hash_mib, 1, 65536,
+             "Memory for positions seen, in MiB", "MIB");
+  command.add_option("--seed", thinking.options.seed, "For what is drawn at random")
       ->type_name("S")
       ->capture_default_str();
 }
 
 search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms) {
-  search::Budget budget{thinking.movetime_ms, thinking.nodes, thinking.depth};
+  search::Budget budget = thinking.budget;
   if (budget.open_ended()) budget.time_ms = usual_ms;
   return budget;
 }
 
 Result<search::AnyAgent> agent_of(const Thinking& thinking, const AnyPosition& position) {
-  return search::AnyAgent::make(
-      position, thinking.agent,
-      {.seed = thinking.seed, .threads = thinking.threads, .hash_mib = thinking.hash_mib},
-      steady_ms);
+  return search::AnyAgent::make(position, thinking.agent, thinking.options, steady_ms);
 }
 
 std::string percent(double chance) { return join(std::lround(chance * 100), " %"); }

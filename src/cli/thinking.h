@@ -2,25 +2,17 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
+#include "cli/commands.h"
 #include "search/ask.h"
-
-namespace CLI {
-class App;
-}
 
 namespace twistwood::cli {
 
 struct Thinking {
   std::string agent = "level:6";
-  std::optional<std::int64_t> movetime_ms;
-  std::optional<std::int64_t> nodes;
-  std::optional<int> depth;
-  int threads = 1;
-  int hash_mib = 64;
-  std::uint64_t seed = 1;
+  search::Budget budget;
+  search::AgentOptions options{.hash_mib = 64};
 };
 
 // `usual_ms` is the time a position gets when no limit is given.
