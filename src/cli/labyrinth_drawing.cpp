@@ -1,4 +1,4 @@
-// How LabyrinthTerminalBoard draws: the garden, the players, and what the signs mean.
+// How TerminalBoard<Labyrinth> draws: the garden, the players, and what the signs mean.
 #include <algorithm>
 
 #include "base/result.h"
@@ -39,7 +39,7 @@ std::string cards(int number, std::string_view one, std::string_view more) {
 }  // namespace
 
 // The cells of the turn under the cursor, without its end.
-Mask LabyrinthTerminalBoard::way() const {
+Mask TerminalBoard<Labyrinth>::way() const {
   if (!status(view_).running() || why_not(layout_, view_, turn())) return 0;
   Mask cells = 0;
   for (const Step& step : account(layout_, view_, turn()).steps) cells |= bit(step.to);
@@ -47,7 +47,7 @@ Mask LabyrinthTerminalBoard::way() const {
 }
 
 // The garden with the hedge turned as chosen; the mover stands where it is, for it may walk first.
-View LabyrinthTerminalBoard::shown() const {
+View TerminalBoard<Labyrinth>::shown() const {
   View view = view_;
   if (quarters_ == 0) return view;
   view.hedges.turn(hedge_, quarters_);
@@ -58,7 +58,7 @@ View LabyrinthTerminalBoard::shown() const {
   return view;
 }
 
-std::int16_t LabyrinthTerminalBoard::paper(Cell cell, bool with_cursor) const {
+std::int16_t TerminalBoard<Labyrinth>::paper(Cell cell, bool with_cursor) const {
   const bool here = !on_hedges_ && cell == cursor_;
   if (with_cursor && here) return Papers::kCursor;
   if (with_cursor && (way() & bit(cell)) != 0) return Papers::kWay;
@@ -67,8 +67,8 @@ std::int16_t LabyrinthTerminalBoard::paper(Cell cell, bool with_cursor) const {
   return ends[0].gaps + ends[0].flights > 0 ? Papers::kCostly : Papers::kLegal;
 }
 
-void LabyrinthTerminalBoard::draw_cell(Canvas& canvas, int x, int y, const Look& look,
-                                       const View& view, Cell cell, bool with_cursor) const {
+void TerminalBoard<Labyrinth>::draw_cell(Canvas& canvas, int x, int y, const Look& look,
+                                         const View& view, Cell cell, bool with_cursor) const {
   canvas.paper(x, y, kInside, paper(cell, with_cursor));
   if (const auto ends = ends_on(cell); !ends.empty()) {
     const std::string_view mark = ends[0].flights > 0 ? "^"
@@ -92,8 +92,8 @@ void LabyrinthTerminalBoard::draw_cell(Canvas& canvas, int x, int y, const Look&
   if (with_cursor && !on_hedges_ && cell == cursor_) draw_cursor(canvas, x, y);
 }
 
-void LabyrinthTerminalBoard::draw_axis(Canvas& canvas, int x, int y, const Look& look,
-                                       const View& view, Axis axis, bool with_cursor) const {
+void TerminalBoard<Labyrinth>::draw_axis(Canvas& canvas, int x, int y, const Look& look,
+                                         const View& view, Axis axis, bool with_cursor) const {
   Style style = kHedge;
   if (with_cursor && axis == hedge_ && (on_hedges_ || quarters_ != 0)) {
     style = {.ink = 231, .paper = Papers::kCursor, .bold = true};
@@ -103,8 +103,8 @@ void LabyrinthTerminalBoard::draw_axis(Canvas& canvas, int x, int y, const Look&
 }
 
 // The lines between cells: hedges where they are closed, stones where they are open (L3).
-void LabyrinthTerminalBoard::draw_lines(Canvas& canvas, int x, int y, const Look& look,
-                                        const View& view) const {
+void TerminalBoard<Labyrinth>::draw_lines(Canvas& canvas, int x, int y, const Look& look,
+                                          const View& view) const {
   const Lines open = open_lines(view.hedges);
   for (int index = 0; index < kCells; ++index) {
     const Cell cell = Cell::of(index);
@@ -124,8 +124,8 @@ void LabyrinthTerminalBoard::draw_lines(Canvas& canvas, int x, int y, const Look
   }
 }
 
-void LabyrinthTerminalBoard::draw(Canvas& canvas, int x, int y, const Look& look,
-                                  bool with_cursor) const {
+void TerminalBoard<Labyrinth>::draw(Canvas& canvas, int x, int y, const Look& look,
+                                    bool with_cursor) const {
   const View view = shown();
   const int left = x + 2;
   const int bottom = y + 2 * kSide;
@@ -155,8 +155,8 @@ void LabyrinthTerminalBoard::draw(Canvas& canvas, int x, int y, const Look& look
 }
 
 // Three lines each: the name, the goal, the goals done and left with the magic cards.
-void LabyrinthTerminalBoard::draw_players(Canvas& canvas, int x, int y, const Look& look,
-                                          const std::vector<std::string>& played_by) const {
+void TerminalBoard<Labyrinth>::draw_players(Canvas& canvas, int x, int y, const Look& look,
+                                            const std::vector<std::string>& played_by) const {
   for (int i = 0; i < layout_.seats; ++i, y += 4) {
     const Player& player = view_.player(seat_at(i));
     const bool acts = status(view_).running() && view_.seat == seat_at(i);
@@ -180,7 +180,7 @@ void LabyrinthTerminalBoard::draw_players(Canvas& canvas, int x, int y, const Lo
   }
 }
 
-std::vector<std::string> LabyrinthTerminalBoard::help(const Look& look) {
+std::vector<std::string> TerminalBoard<Labyrinth>::help(const Look& look) {
   return {
       "Walk as far as you like across open lines, and turn one hedge before, on the way or after: "
       "it carries all pawns around it. Reach your goals one by one, then the gate that your "

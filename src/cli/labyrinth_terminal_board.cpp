@@ -10,7 +10,7 @@ namespace twistwood::cli {
 
 using namespace labyrinth;
 
-LabyrinthTerminalBoard::LabyrinthTerminalBoard(const Layout& layout, const View& view)
+TerminalBoard<Labyrinth>::TerminalBoard(const Layout& layout, const View& view)
     : layout_(layout), view_(view), cursor_(view.mover().pawn) {
   for_each_turn(layout, view, [&](const Turn& turn) { legal_.push_back(turn); });
   hedge_ =
@@ -19,7 +19,7 @@ LabyrinthTerminalBoard::LabyrinthTerminalBoard(const Layout& layout, const View&
   if (view.phase == Phase::kGate) cursor_ = Cell::of(lowest(kGates));
 }
 
-void LabyrinthTerminalBoard::list_ends() {
+void TerminalBoard<Labyrinth>::list_ends() {
   ends_.clear();
   lit_ = 0;
   spending_ = 0;
@@ -32,14 +32,14 @@ void LabyrinthTerminalBoard::list_ends() {
   }
 }
 
-std::vector<Turn> LabyrinthTerminalBoard::ends_on(Cell cell) const {
+std::vector<Turn> TerminalBoard<Labyrinth>::ends_on(Cell cell) const {
   std::vector<Turn> ends;
   std::ranges::copy_if(ends_, std::back_inserter(ends),
                        [&](const Turn& turn) { return turn.cell == cell; });
   return ends;
 }
 
-void LabyrinthTerminalBoard::move(int dx, int dy) {
+void TerminalBoard<Labyrinth>::move(int dx, int dy) {
   const int side = on_hedges_ ? kAxisSide : kSide;
   const int file = (on_hedges_ ? hedge_.file() : cursor_.file()) + dx;
   const int rank = (on_hedges_ ? hedge_.rank() : cursor_.rank()) + dy;
@@ -54,7 +54,7 @@ void LabyrinthTerminalBoard::move(int dx, int dy) {
   }
 }
 
-void LabyrinthTerminalBoard::jump(int direction) {
+void TerminalBoard<Labyrinth>::jump(int direction) {
   on_hedges_ = false;
   for (int step = 1; step <= kCells; ++step) {
     const Cell cell = Cell::of((cursor_.index + direction * step + kCells) % kCells);
@@ -65,12 +65,12 @@ void LabyrinthTerminalBoard::jump(int direction) {
   }
 }
 
-void LabyrinthTerminalBoard::turn_hedge(int quarters) {
+void TerminalBoard<Labyrinth>::turn_hedge(int quarters) {
   quarters_ = (quarters_ + quarters + 4) % 4;
   list_ends();
 }
 
-bool LabyrinthTerminalBoard::take_text(char text) {
+bool TerminalBoard<Labyrinth>::take_text(char text) {
   switch (text) {
     case 't':
       if (view_.phase == Phase::kTurn) on_hedges_ = !on_hedges_;
@@ -89,7 +89,7 @@ bool LabyrinthTerminalBoard::take_text(char text) {
   }
 }
 
-bool LabyrinthTerminalBoard::take(const Key& key) {
+bool TerminalBoard<Labyrinth>::take(const Key& key) {
   switch (key.kind) {
     case Key::Kind::kUp: move(0, 1); return true;
     case Key::Kind::kDown: move(0, -1); return true;
@@ -107,13 +107,13 @@ bool LabyrinthTerminalBoard::take(const Key& key) {
   }
 }
 
-bool LabyrinthTerminalBoard::enter() {
+bool TerminalBoard<Labyrinth>::enter() {
   if (!on_hedges_) return true;
   turn_hedge(1);
   return false;
 }
 
-Turn LabyrinthTerminalBoard::turn() const {
+Turn TerminalBoard<Labyrinth>::turn() const {
   if (view_.phase == Phase::kGate) return Turn::gate(cursor_);
   if (const auto ends = ends_on(cursor_); !ends.empty()) return ends[spending_];
   Turn turn;
@@ -124,11 +124,11 @@ Turn LabyrinthTerminalBoard::turn() const {
   return turn;
 }
 
-std::string LabyrinthTerminalBoard::title() const {
+std::string TerminalBoard<Labyrinth>::title() const {
   return join(kTitle, ", turn ", int{view_.turn}, " of ", layout_.limit);
 }
 
-std::string LabyrinthTerminalBoard::question() const {
+std::string TerminalBoard<Labyrinth>::question() const {
   if (view_.phase == Phase::kGate) {
     return join("Choose the gate for the ", pawn_name(view_.other), " (seat ", number(view_.other),
                 ")");
@@ -143,7 +143,7 @@ std::string LabyrinthTerminalBoard::question() const {
                         : join("With ", write_axis(hedge_), "+", quarters_, ": choose where to go");
 }
 
-std::string LabyrinthTerminalBoard::news(const View& before, const View& after) {
+std::string TerminalBoard<Labyrinth>::news(const View& before, const View& after) {
   const Player& was = before.mover();
   const Player& is = after.player(before.seat);
   if (before.phase != Phase::kTurn) return {};

@@ -10,7 +10,8 @@
 
 namespace twistwood::cli {
 
-class LabyrinthTerminalBoard {
+template <>
+class TerminalBoard<Labyrinth> {
  public:
   using Layout = labyrinth::Layout;
   using View = labyrinth::View;
@@ -18,7 +19,7 @@ class LabyrinthTerminalBoard {
   using Cell = labyrinth::Cell;
   using Axis = labyrinth::Axis;
 
-  LabyrinthTerminalBoard(const Layout& layout, const View& view);
+  TerminalBoard(const Layout& layout, const View& view);
 
   bool take(const Key& key);
   bool enter();

@@ -1,8 +1,8 @@
 // What the terminal boards of both games share: who sits where, and the colours of seats.
 //
-// A board is a game as the terminal shows it: TwistyTerminalBoard and LabyrinthTerminalBoard have
-// the same members, so that the screen and the lines are written once, for any Game:
-//   Board(layout, view)    for one turn; the next gets a new one. Both must outlive the board.
+// A board is a game as the terminal shows it: TerminalBoard<Twisty> and TerminalBoard<Labyrinth>
+// have the same members, so that the screen and the lines are written once, for any Game:
+//   (layout, view)         for one turn; the next gets a new one. Both must outlive the board.
 //   take(key)              moves the cursor or chooses; false if the key does neither
 //   enter()                true if `turn` is to be played; false if Enter had another meaning
 //   turn()                 what the cursor stands for now, legal or not
@@ -14,12 +14,18 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "cli/canvas.h"
-#include "games/seat.h"
+#include "games/game.h"
 
 namespace twistwood::cli {
+
+template <Game G>
+class TerminalBoard {
+  static_assert(!std::is_same_v<G, G>, "this game has no terminal board yet");
+};
 
 // "fox" and so on: the pawns of the pictures.
 std::string_view pawn_name(Seat seat);

@@ -47,19 +47,19 @@ Square moved(Square square, int dx, int dy) {
 
 }  // namespace
 
-TwistyTerminalBoard::TwistyTerminalBoard(const Layout& layout, const View& view)
+TerminalBoard<Twisty>::TerminalBoard(const Layout& layout, const View& view)
     : layout_(layout), view_(view) {
   if (view.phase == Phase::kTurn) landings_ = landings(layout, view);
   cursor_ = view.mover().pawn;
   if (view.phase == Phase::kCorner) cursor_ = Square::of(lowest(free_corners(view)));
 }
 
-Mask TwistyTerminalBoard::choices() const {
+Mask TerminalBoard<Twisty>::choices() const {
   if (view_.phase == Phase::kCorner) return free_corners(view_);
   return robbery_ ? landings_.corners : landings_.free | landings_.steal;
 }
 
-bool TwistyTerminalBoard::take(const Key& key) {
+bool TerminalBoard<Twisty>::take(const Key& key) {
   const auto jump = [&](Mask beyond, bool first) {
     const Mask there = choices();
     const Mask wanted = (there & beyond) != 0 ? there & beyond : there;
@@ -85,14 +85,14 @@ bool TwistyTerminalBoard::take(const Key& key) {
   }
 }
 
-bool TwistyTerminalBoard::enter() {
+bool TerminalBoard<Twisty>::enter() {
   if (robbery_ || (landings_.steal & bit(cursor_)) == 0 || landings_.corners == 0) return true;
   robbery_ = cursor_;
   cursor_ = Square::of(lowest(landings_.corners));
   return false;
 }
 
-Turn TwistyTerminalBoard::turn() const {
+Turn TerminalBoard<Twisty>::turn() const {
   if (view_.phase == Phase::kCorner) return Turn::choose(cursor_);
   if (robbery_) return Turn::steal(*robbery_, cursor_);
   if (landings_.none()) return Turn::pass();
@@ -102,12 +102,12 @@ Turn TwistyTerminalBoard::turn() const {
   return Turn::land(cursor_);
 }
 
-std::string TwistyTerminalBoard::title() const {
+std::string TerminalBoard<Twisty>::title() const {
   return join(kTitle, ", edition ", name(layout_.edition), ", turn ", int{view_.turn}, " of ",
               layout_.limit);
 }
 
-std::string TwistyTerminalBoard::question() const {
+std::string TerminalBoard<Twisty>::question() const {
   if (view_.phase == Phase::kCorner) return "Choose the corner to go to";
   if (robbery_) {
     return layout_.edition == Edition::kThief ? "Choose the corner to go to"
@@ -121,14 +121,14 @@ std::string TwistyTerminalBoard::question() const {
 }
 
 // The stops of the turn under the cursor, without its end.
-Mask TwistyTerminalBoard::way() const {
+Mask TerminalBoard<Twisty>::way() const {
   Mask stops = 0;
   if (!status(view_).running() || why_not(layout_, view_, turn())) return 0;
   for (const Hop& hop : account(layout_, view_, turn()).hops) stops |= bit(hop.to);
   return stops;
 }
 
-std::int16_t TwistyTerminalBoard::paper(Square square, bool with_cursor) const {
+std::int16_t TerminalBoard<Twisty>::paper(Square square, bool with_cursor) const {
   const Mask here = bit(square);
   if (with_cursor && square == cursor_) return Papers::kCursor;
   if (with_cursor && (way() & here) != 0) return Papers::kWay;
@@ -136,8 +136,8 @@ std::int16_t TwistyTerminalBoard::paper(Square square, bool with_cursor) const {
   return (choices() & here) != 0 ? Papers::kLegal : Papers::kBoard;
 }
 
-void TwistyTerminalBoard::draw_counter(Canvas& canvas, int x, int y, const Look& look,
-                                       Square square) const {
+void TerminalBoard<Twisty>::draw_counter(Canvas& canvas, int x, int y, const Look& look,
+                                         Square square) const {
   const auto tile = [&](std::string_view sign, Style style) {
     canvas.text(x, y, join(' ', sign, ' '), style);
   };
@@ -158,8 +158,8 @@ void TwistyTerminalBoard::draw_counter(Canvas& canvas, int x, int y, const Look&
   if (square == kCentre) canvas.text(x + 1, y, look.pick("◇", "#"), kLine);
 }
 
-void TwistyTerminalBoard::draw_square(Canvas& canvas, int x, int y, const Look& look, Square square,
-                                      bool with_cursor) const {
+void TerminalBoard<Twisty>::draw_square(Canvas& canvas, int x, int y, const Look& look,
+                                        Square square, bool with_cursor) const {
   canvas.paper(x, y, kInside, paper(square, with_cursor));
   draw_counter(canvas, x + 1, y, look, square);
   if ((landings_.steal & bit(square)) != 0) {
@@ -176,8 +176,8 @@ void TwistyTerminalBoard::draw_square(Canvas& canvas, int x, int y, const Look& 
   if (with_cursor && square == cursor_) draw_cursor(canvas, x, y);
 }
 
-void TwistyTerminalBoard::draw(Canvas& canvas, int x, int y, const Look& look,
-                               bool with_cursor) const {
+void TerminalBoard<Twisty>::draw(Canvas& canvas, int x, int y, const Look& look,
+                                 bool with_cursor) const {
   const int left = x + 2;
   for (int row = 0; row < kSide; ++row) {
     const int rank = kSide - 1 - row;
@@ -199,8 +199,8 @@ void TwistyTerminalBoard::draw(Canvas& canvas, int x, int y, const Look& look,
 
 // Two lines each: the name, and the row of cards; what is collected is bright and ticked, what is
 // protected locked, and the next one in brackets.
-void TwistyTerminalBoard::draw_players(Canvas& canvas, int x, int y, const Look& look,
-                                       const std::vector<std::string>& played_by) const {
+void TerminalBoard<Twisty>::draw_players(Canvas& canvas, int x, int y, const Look& look,
+                                         const std::vector<std::string>& played_by) const {
   for (int i = 0; i < layout_.seats; ++i, y += 4) {
     const Player& player = view_.player(seat_at(i));
     const bool acts = status(view_).running() && view_.seat == seat_at(i);
@@ -224,7 +224,7 @@ void TwistyTerminalBoard::draw_players(Canvas& canvas, int x, int y, const Look&
   }
 }
 
-std::vector<std::string> TwistyTerminalBoard::help(const Look& look) {
+std::vector<std::string> TerminalBoard<Twisty>::help(const Look& look) {
   std::string cubes;
   for (int c = 0; c < kColours; ++c) {
     cubes += join(c == 0 ? "" : ", ", cube_sign(look, colour_at(c)), ' ', name(colour_at(c)));

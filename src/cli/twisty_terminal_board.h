@@ -9,14 +9,15 @@
 
 namespace twistwood::cli {
 
-class TwistyTerminalBoard {
+template <>
+class TerminalBoard<Twisty> {
  public:
   using Layout = twisty::Layout;
   using View = twisty::State;
   using Turn = twisty::Turn;
   using Square = twisty::Square;
 
-  TwistyTerminalBoard(const Layout& layout, const View& view);
+  TerminalBoard(const Layout& layout, const View& view);
 
   bool take(const Key& key);
   bool enter();
