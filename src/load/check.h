@@ -27,7 +27,7 @@ class Check {
 
  private:
   struct Lane {
-    std::unique_ptr<Socket> socket;
+    std::shared_ptr<Socket> socket;
     std::size_t at = 0;
   };
 

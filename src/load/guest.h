@@ -54,7 +54,7 @@ class Guest {
 
   Network& network_;
   Ears ears_;
-  std::unique_ptr<Socket> socket_;
+  std::shared_ptr<Socket> socket_;
   std::string table_;
   std::string token_;
   std::string command_;

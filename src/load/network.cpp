@@ -23,10 +23,10 @@ using Tcp = asio::ip::tcp;
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
 
-// The connection behind a Socket. It outlives the Socket until its last pending operation is done.
-class Line : public std::enable_shared_from_this<Line> {
+// It outlives its owner's Socket until its last pending operation is done.
+class Line : public Socket, public std::enable_shared_from_this<Line> {
  public:
-  Line(asio::io_context& io, Address address, Socket::Ears ears)
+  Line(asio::io_context& io, Address address, Ears ears)
       : stream_(io), address_(std::move(address)), ears_(std::move(ears)) {}
 
   void open(const Tcp::endpoint& server, const std::string& target) {
@@ -37,12 +37,12 @@ class Line : public std::enable_shared_from_this<Line> {
                                        });
   }
 
-  void send(std::string frame) {
+  void send(std::string frame) override {
     waiting_.push_back(std::move(frame));
     if (waiting_.size() == 1) write();
   }
 
-  // The Socket is gone: no callback is called any more.
+  // The owner is gone: no callback is called any more.
   void leave() {
     ears_ = {};
     error_code ignored;
@@ -96,21 +96,9 @@ class Line : public std::enable_shared_from_this<Line> {
 
   websocket::stream<TcpSocket> stream_;
   Address address_;
-  Socket::Ears ears_;
+  Ears ears_;
   beast::flat_buffer buffer_;
   std::deque<std::string> waiting_;
-};
-
-class LineEnd : public Socket {
- public:
-  explicit LineEnd(std::shared_ptr<Line> line) : line_(std::move(line)) {}
-  LineEnd(const LineEnd&) = delete;
-  LineEnd& operator=(const LineEnd&) = delete;
-  ~LineEnd() override { line_->leave(); }
-  void send(std::string frame) override { line_->send(std::move(frame)); }
-
- private:
-  std::shared_ptr<Line> line_;
 };
 
 // HTTP requests one after the other. A connection that the server closed while it was not used is
@@ -119,9 +107,8 @@ class Requests {
  public:
   using Then = std::function<void(Result<Reply>)>;
 
-  Requests(asio::io_context& io, const Address& address) : socket_(io), address_(address) {}
-
-  void server(const Tcp::endpoint& server) { server_ = server; }
+  Requests(asio::io_context& io, const Address& address, const Tcp::endpoint& server)
+      : socket_(io), address_(address), server_(server) {}
 
   void add(const std::string& target, const std::string& body, Then then) {
     Call call{{body.empty() ? http::verb::get : http::verb::post, target, 11}, std::move(then)};
@@ -190,20 +177,22 @@ class Requests {
   std::deque<Call> calls_;
 };
 
+// Nowhere when there is no such address.
+Tcp::endpoint resolved(asio::io_context& io, const Address& address) {
+  error_code error;
+  const auto found = Tcp::resolver(io).resolve(address.host, address.port, error);
+  return error || found.empty() ? Tcp::endpoint() : found.begin()->endpoint();
+}
+
 class BeastNetwork : public Network {
  public:
-  explicit BeastNetwork(const Address& address) : address_(address), requests_(io_, address) {
-    error_code error;
-    Tcp::resolver resolver(io_);
-    const auto found = resolver.resolve(address.host, address.port, error);
-    if (!error && !found.empty()) server_ = found.begin()->endpoint();
-    requests_.server(server_);
-  }
+  explicit BeastNetwork(const Address& address)
+      : address_(address), server_(resolved(io_, address)), requests_(io_, address, server_) {}
 
-  std::unique_ptr<Socket> open(const std::string& target, Socket::Ears ears) override {
-    auto line = std::make_shared<Line>(io_, address_, std::move(ears));
+  std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) override {
+    const auto line = std::make_shared<Line>(io_, address_, std::move(ears));
     line->open(server_, target);
-    return std::make_unique<LineEnd>(std::move(line));
+    return {line.get(), [line](Socket*) { line->leave(); }};
   }
 
   void request(const std::string& target, const std::string& body,
@@ -227,8 +216,8 @@ class BeastNetwork : public Network {
  private:
   asio::io_context io_{1};
   Address address_;
-  Requests requests_;
   Tcp::endpoint server_;
+  Requests requests_;
 };
 
 }  // namespace

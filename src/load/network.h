@@ -21,7 +21,7 @@ struct Address {
 // From http://host:port; a path may only be "/".
 Result<Address> read_url(std::string_view url);
 
-// A WebSocket. Nothing is called after its destructor.
+// A WebSocket. Nothing is called after its last owner has gone.
 class Socket {
  public:
   struct Ears {
@@ -43,7 +43,7 @@ class Network {
   static std::unique_ptr<Network> make(const Address& address);
   virtual ~Network() = default;
 
-  virtual std::unique_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
+  virtual std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
   // One after the other on one connection; an empty body is a GET.
   virtual void request(const std::string& target, const std::string& body,
                        std::function<void(Result<Reply>)> then) = 0;
