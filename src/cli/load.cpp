@@ -2,7 +2,6 @@
 #include "load/load.h"
 
 #include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/progress_bar.h"
@@ -81,17 +80,12 @@ int run_load_command(LoadRequest request) {
   const auto address = load::read_url(request.url);
   if (!address) return wrong_usage(address.error().message);
   request.plan.address = *address;
-  std::unique_ptr<ProgressBar> bar;
-  std::int64_t bar_whole = 0;
+  ProgressBar bar;
   const auto report =
       load::run_load(request.plan, stop_at_interrupt(), [&](const load::Progress& progress) {
-        if (!bar || bar_whole != progress.whole) {
-          bar = std::make_unique<ProgressBar>(progress.whole);
-          bar_whole = progress.whole;
-        }
-        bar->show(std::min(progress.done, progress.whole), progress.phase);
+        bar.show(std::min(progress.done, progress.whole), progress.whole, progress.phase);
       });
-  bar.reset();
+  bar.clear();
   if (!report) return complain(join("load: ", report.error().message));
   request.json ? print_load_json(request.plan, *report) : print_load(request.plan, *report);
   return report->differences == 0 ? kFine : kRefused;

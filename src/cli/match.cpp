@@ -32,7 +32,7 @@ struct MatchRequest {
   DealRequest deal;
   match::MatchPlan plan;
   std::optional<std::string> sprt;
-  std::optional<std::int64_t> grace_ms, startup_ms;
+  std::optional<std::int64_t> grace_ms;
   std::string games_out;
   bool json = false;
 };
@@ -51,7 +51,6 @@ Result<void> complete(MatchRequest& request) {
     plan.player.patience.grace_ms = *request.grace_ms;
     plan.player.patience.turn_ms = *request.grace_ms;
   }
-  if (request.startup_ms) plan.player.patience.start_ms = *request.startup_ms;
   if (request.sprt) {
     const auto sprt = match::Sprt::read(*request.sprt);
     if (!sprt) return std::unexpected(sprt.error());
@@ -71,14 +70,15 @@ int play_match(MatchRequest& request) {
     if (!games_out) return complain(join("--games-out: cannot write ", request.games_out));
   }
   std::atomic<bool>& stop = stop_at_interrupt();
-  ProgressBar bar(std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size()));
+  const auto games = std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size());
+  ProgressBar bar;
   const auto tally = match::run_match(plan, stop, [&](const match::GameNews& news) {
     if (games_out.is_open()) games_out << record_text(plan, news) << '\n' << std::flush;
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
       std::cerr << forfeit_line(plan, news) << '\n';
     }
-    bar.show(news.tally.games(), standing(news.tally));
+    bar.show(news.tally.games(), games, standing(news.tally));
   });
   bar.clear();
   if (!tally) return wrong_usage(tally.error().message);
@@ -120,7 +120,7 @@ void add_match(CLI::App& app, Action& action) {
       ->type_name("ELO,ELO");
   add_limit(command, "--grace", request.grace_ms, kLeast, kHour,
             "How late a program may be: beyond --movetime (1000), or in all (60000)", "MS");
-  add_limit(command, "--startup", request.startup_ms, kLeast, kHour,
+  add_limit(command, "--startup", plan.player.patience.start_ms, kLeast, kHour,
             "How long a program may take to start (10000)", "MS");
   command.add_option("--games-out", request.games_out, "Write the record of each game here")
       ->type_name("FILE");

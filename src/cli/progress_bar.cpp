@@ -32,13 +32,15 @@ std::atomic<bool>& stop_at_interrupt() {
 
 bool interrupted() { return interrupt_seen; }
 
-ProgressBar::ProgressBar(std::int64_t whole)
-    : visible_(isatty(STDERR_FILENO) == 1), whole_(std::max<std::int64_t>(1, whole)) {}
+ProgressBar::ProgressBar() : visible_(isatty(STDERR_FILENO) == 1) {}
 
-void ProgressBar::show(std::int64_t done, std::string_view beside) {
+void ProgressBar::show(std::int64_t done, std::int64_t whole, std::string_view beside) {
   constexpr std::int64_t kBarWidth = 30;
   constexpr std::int64_t kPauseMs = 100;
   if (!visible_) return;
+  whole = std::max<std::int64_t>(1, whole);
+  if (whole != whole_) clear();
+  whole_ = whole;
   const std::int64_t now = steady_ms();
   if (now - shown_ms_ < kPauseMs && done < whole_) return;
   shown_ms_ = now;

@@ -15,19 +15,19 @@ bool interrupted();  // by Ctrl-C
 
 class ProgressBar {
  public:
-  explicit ProgressBar(std::int64_t whole);
+  ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar() { clear(); }
 
-  // `beside` stands to the right of the bar.
-  void show(std::int64_t done, std::string_view beside);
+  // `beside` stands to the right of the bar. Another `whole` begins another bar.
+  void show(std::int64_t done, std::int64_t whole, std::string_view beside);
   // Wipes the bar, so that another line can be printed in its place.
   void clear();
 
  private:
   bool visible_;
-  std::int64_t whole_;
+  std::int64_t whole_ = 0;
   std::int64_t shown_ms_ = 0;
 };
 

@@ -193,11 +193,12 @@ int inquire(const Inquiry& inquiry) {
   if (plans.empty()) return wrong_usage("study: there is no such case");
   std::atomic<bool>& stop = stop_at_interrupt();
   std::vector<match::Findings> cases;
-  ProgressBar bar(static_cast<std::int64_t>(plans.size()) * inquiry.deals);
+  const auto games = static_cast<std::int64_t>(plans.size()) * inquiry.deals;
+  ProgressBar bar;
   for (const auto& plan : plans) {
-    const auto done = static_cast<std::int64_t>(cases.size()) * inquiry.deals;
-    const auto findings =
-        match::study(plan, stop, [&](std::int64_t games) { bar.show(done + games, plan.name); });
+    const auto before = static_cast<std::int64_t>(cases.size()) * inquiry.deals;
+    const auto findings = match::study(
+        plan, stop, [&](std::int64_t done) { bar.show(before + done, games, plan.name); });
     if (!findings) return wrong_usage(findings.error().message);
     cases.push_back(*findings);
     if (stop) break;
