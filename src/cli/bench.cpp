@@ -100,20 +100,17 @@ Deals<G> midgames(const Deals<G>& deals) {
   return positions;
 }
 
+// Enumerations and perft, from the middle of games.
 template <Game G>
-void measure_enumeration(const Deals<G>& positions, double seconds, Speeds& speeds) {
+void measure_counting(const Deals<G>& positions, double seconds, Speeds& speeds) {
+  constexpr std::uint64_t kEnough = 100'000;
+  std::size_t next = 0;
   speeds.enumerations = rate(seconds, [&] {
     for (const auto& [layout, state] : positions) {
       G::for_each_turn(layout, G::view(state), [](typename G::Turn turn) { look_at(turn); });
     }
     return positions.size();
   });
-}
-
-template <Game G>
-void measure_perft(const Deals<G>& positions, double seconds, Speeds& speeds) {
-  constexpr std::uint64_t kEnough = 100'000;
-  std::size_t next = 0;
   speeds.perft_turns = rate(seconds, [&] {
     const auto& [layout, state] = positions[next++ % positions.size()];
     std::uint64_t sequences = perft<G>(layout, state, 1);
@@ -132,10 +129,8 @@ void measure(double seconds, std::vector<Speeds>& all) {
     speeds.game = G::kName;
     speeds.seats = seats;
     const Deals<G> starts = deals<G>(seats, kDeals);
-    const Deals<G> positions = midgames<G>(starts);
     measure_play<G>(starts, seconds, speeds);
-    measure_enumeration<G>(positions, seconds, speeds);
-    measure_perft<G>(positions, seconds, speeds);
+    measure_counting<G>(midgames<G>(starts), seconds, speeds);
     all.push_back(speeds);
   }
 }

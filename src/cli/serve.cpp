@@ -58,9 +58,8 @@ void add_serve(CLI::App& app, Action& action) {
       app, action, "serve", "Tables for people who sit apart", kServeExamples, serve);
   options.bot_threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   command.add_option("--host", options.network.host, "Address to listen on")->capture_default_str();
-  command.add_option("--port", options.network.port, "Port; 0 for any that is free")
-      ->check(CLI::Range(0, 65535))
-      ->capture_default_str();
+  add_number(command, "--port", options.network.port, 0, 65535, "Port; 0 for any that is free",
+             "INT");
   command.add_option("--db", options.database, "File, or postgresql://user@host/database")
       ->capture_default_str();
   command.add_option("--web", options.web_folder, "Folder of the page; build/web if it is there");
@@ -69,9 +68,7 @@ void add_serve(CLI::App& app, Action& action) {
                      "Where the page is, such as https://play.example.org; usually this server");
   command.add_flag("--behind-proxy", options.network.behind_proxy,
                    "A proxy stands before it: believe its X-Forwarded-For");
-  command.add_option("--bots", options.bot_threads, "Threads for bots")
-      ->check(CLI::Range(0, 256))
-      ->capture_default_str();
+  add_number(command, "--bots", options.bot_threads, 0, 256, "Threads for bots", "INT");
   command.add_option("--keep-finished-days", options.keep_finished_days,
                      "How long finished tables are kept");
   command.add_option("--keep-idle-days", options.keep_idle_days,
