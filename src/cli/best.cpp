@@ -1,10 +1,11 @@
 // twistwood best: the best turns of a position, what they are worth, and why.
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <vector>
+#include <ranges>
 
 #include "cli/subcommand.h"
 #include "cli/thinking.h"
+#include "match/words.h"
 
 namespace twistwood::cli {
 
@@ -26,17 +27,7 @@ struct BestRequest {
 };
 
 std::string turns_after_first(const search::AnyLine& line) {
-  std::string text;
-  for (std::size_t i = 1; i < line.turns.size(); ++i) {
-    text += (text.empty() ? "" : " ") + write_turn(line.turns[i]);
-  }
-  return text;
-}
-
-std::string chances(const std::vector<double>& win) {
-  std::string text;
-  for (const double chance : win) text += (text.empty() ? "" : ", ") + percent(chance);
-  return text;
+  return match::listed(line.turns | std::views::drop(1), " ", write_turn);
 }
 
 std::string why(const AnyPosition& position, const search::AnyLine& line) {
@@ -48,7 +39,8 @@ void print_text(const AnyPosition& position, const search::AnyReport& report) {
             << report.nodes << " nodes, " << report.time_ms << " ms\n";
   int place = 0;
   for (const search::AnyLine& line : report.lines) {
-    std::cout << ++place << ". " << write_turn(line.turns.at(0)) << "   " << chances(line.win);
+    std::cout << ++place << ". " << write_turn(line.turns.at(0)) << "   "
+              << match::listed(line.win, ", ", percent);
     if (line.ends_in) std::cout << "   proved: over in " << *line.ends_in << " turns";
     std::cout << "\n   " << why(position, line) << '\n';
     if (line.turns.size() > 1) std::cout << "   then " << turns_after_first(line) << '\n';

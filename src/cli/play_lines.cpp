@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/terminal_boards.h"
+#include "match/words.h"
 
 namespace twistwood::cli {
 
@@ -94,10 +95,7 @@ class LineGame {
   }
 
   void print_moves() {
-    std::string all;
-    for (const std::string& turn : turns(session_.history().position())) {
-      all += (all.empty() ? "" : " ") + turn;
-    }
+    const std::string all = match::listed(turns(session_.history().position()), " ");
     for (const std::string& line : wrap(all, kLineWidth)) say(line);
   }
 

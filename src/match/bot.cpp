@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <new>
+#include <ranges>
 
 #include "base/quote.h"
 
@@ -26,13 +27,8 @@ std::string info(const search::AnyReport& report, std::size_t place, bool severa
   const std::int64_t rate = report.nodes * 1000 / std::max<std::int64_t>(1, report.time_ms);
   std::string text = join("info depth ", report.depth);
   if (several) text += join(" multipv ", place + 1);
-  text += join(" nodes ", report.nodes, " nps ", rate, " time ", report.time_ms, " win ");
-  for (std::size_t i = 0; i < line.win.size(); ++i) {
-    text += join(i > 0 ? "," : "", chance(line.win[i]));
-  }
-  text += " pv";
-  for (const AnyTurn& turn : line.turns) text += ' ' + write_turn(turn);
-  return text;
+  return join(text, " nodes ", report.nodes, " nps ", rate, " time ", report.time_ms, " win ",
+              listed(line.win, ",", chance), " pv ", listed(line.turns, " ", write_turn));
 }
 
 }  // namespace
@@ -116,7 +112,8 @@ void Bot::take_position(const Words& words) {
 
 Result<AnyHistory> Bot::read_game(const Words& words) const {
   const std::size_t end = 1 + kPositionFields;
-  const auto position = read_position(joined(words, 1, std::min(end, words.size())));
+  const auto position =
+      read_position(listed(words | std::views::take(end) | std::views::drop(1), " "));
   if (!position) return std::unexpected(position.error());
   if (words.size() > end && words[end] != "turns") {
     return refuse("position: after its six fields comes turns, not ", quote(words[end]));

@@ -1,5 +1,7 @@
 #include "match/program.h"
 
+#include <ranges>
+
 #include "base/quote.h"
 #include "base/steady_clock.h"
 #include "match/go.h"
@@ -79,7 +81,7 @@ Result<std::string> Program::choose(const AnyHistory& game) {
     const Words words = words_of(line);
     if (words.empty()) return false;
     if (words[0] == "error") refused = line;
-    if (words[0] == "bestturn") turn = joined(words, 1, words.size());
+    if (words[0] == "bestturn") turn = listed(words | std::views::drop(1), " ");
     return words[0] == "error" || words[0] == "bestturn";
   });
   if (!answered) return std::unexpected(answered.error());

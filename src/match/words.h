@@ -3,10 +3,13 @@
 
 #include <charconv>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/result.h"
 
 namespace twistwood::match {
 
@@ -24,13 +27,12 @@ inline Words words_of(std::string_view line) {
   return words;
 }
 
-inline std::string joined(const Words& words, std::size_t from, std::size_t to) {
-  std::string text;
-  for (std::size_t i = from; i < to; ++i) {
-    if (i > from) text += ' ';
-    text += words[i];
-  }
-  return text;
+// The texts of all items, with a separator between them.
+template <class Items, class Text = std::identity>
+std::string listed(const Items& items, std::string_view separator, Text text = {}) {
+  std::string all;
+  for (const auto& item : items) all += join(all.empty() ? "" : separator, text(item));
+  return all;
 }
 
 // A word that is a decimal number and nothing else.
