@@ -96,8 +96,17 @@ std::size_t take(Draft& draft, const std::vector<Step>& steps) {
   return static_cast<std::size_t>(refused - steps.begin());
 }
 
-// The turn of one who points at a place: a corner or a gate where one is to be chosen, otherwise a
-// landing, or a cell with the hedge turned that the steps turned.
+// The turn of one who points at a place. Unless a game says otherwise, the place is the turn.
+template <class Position>
+Result<AnyTurn> wish_for(const Position&, const std::string& place, const std::vector<Step>&) {
+  using G = typename Position::Game;
+  const auto turn = G::read_turn(place);
+  if (!turn) return std::unexpected(turn.error());
+  return any_turn<G>(*turn);
+}
+
+// A corner or a gate where one is to be chosen, otherwise a landing, or a cell with the hedge
+// turned that the steps turned.
 Result<AnyTurn> wish_for(const twisty::Position& position, const std::string& place,
                          const std::vector<Step>&) {
   const auto square = twisty::read_square(place);

@@ -46,8 +46,7 @@ Json Engine::bench(Fields& fields) {
   const double seconds = static_cast<double>(fields.number_or("time_ms", 500, 1, 60'000)) / 1000;
   Json cases = Json::array();
   for (int seats = kMinSeats; seats <= kMaxSeats && fields.good(); ++seats) {
-    cases.push_back(measure<Twisty>(seats, seconds, clock_));
-    cases.push_back(measure<Labyrinth>(seats, seconds, clock_));
+    Games::each([&]<class G>() { cases.push_back(measure<G>(seats, seconds, clock_)); });
   }
   return {{"cases", cases}};
 }

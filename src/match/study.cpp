@@ -12,6 +12,10 @@ namespace twistwood::match {
 
 namespace {
 
+// Of a game that has nothing of the kind.
+template <class Account>
+void count_deed(Findings&, const Account&) {}
+
 void count_deed(Findings& findings, const twisty::Account& account) {
   if (account.victim) ++findings.steals;
   if (account.safe) ++findings.protections;
