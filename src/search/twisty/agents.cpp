@@ -28,9 +28,21 @@ struct Limits {
 
 constexpr int kHighest = 6;
 constexpr Novice kNovices[] = {
-    {.horizon = 1, .overlooked_hop = 60, .overlooked_steal = 70, .carelessness = 250},
-    {.horizon = 1, .overlooked_hop = 30, .overlooked_steal = 50, .carelessness = 120},
-    {.horizon = 3, .overlooked_hop = 5, .overlooked_steal = 20, .carelessness = 60},
+    {.horizon = 1,
+     .overlooked_hop = 60,
+     .overlooked_steal = 70,
+     .carelessness = 250,
+     .sees_wins = false},
+    {.horizon = 1,
+     .overlooked_hop = 30,
+     .overlooked_steal = 50,
+     .carelessness = 120,
+     .sees_wins = false},
+    {.horizon = 3,
+     .overlooked_hop = 5,
+     .overlooked_steal = 20,
+     .carelessness = 60,
+     .sees_wins = true},
 };
 constexpr Limits kLimits[] = {
     {.depth = 2, .carelessness = 160, .rounds = 30},

@@ -1,6 +1,7 @@
 #include "search/cheapest.h"
 #include "search/twisty/evaluator.h"
 #include "search/twisty/simple_agents.h"
+#include "search/twisty/winning_turn.h"
 
 namespace twistwood::search::twisty {
 
@@ -9,12 +10,13 @@ Answer<Twisty> choose_greedily(const Request<Twisty>& request, std::uint64_t see
   Random random(request_seed(request, seed));
   const Seat me = request.view.seat;
   Answer<Twisty> answer;
+  const auto winning = winning_turn(request.layout, request.view);
   Cheapest<Turn> cheapest(random);
   for_each_turn(request.layout, request.view, [&](Turn turn) {
     State after = request.view;
     apply(request.layout, after, turn);
     ++answer.report.nodes;
-    const bool wins = after.phase == Phase::kWon && after.seat == me;
+    const bool wins = turn == winning || (after.phase == Phase::kWon && after.seat == me);
     const bool steals = after.player(me).collected > request.view.player(me).collected &&
                         after.cubes == request.view.cubes;
     const int turns = wins ? -1 : solo_turns(ground.distances, after, me) - (steals ? 1 : 0);

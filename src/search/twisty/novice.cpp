@@ -2,6 +2,7 @@
 
 #include "search/twisty/evaluator.h"
 #include "search/twisty/simple_agents.h"
+#include "search/twisty/winning_turn.h"
 
 namespace twistwood::search::twisty {
 
@@ -23,6 +24,7 @@ Answer<Twisty> choose_as(const Novice& novice, const Request<Twisty>& request, s
   const Seat me = state.seat;
   const int goal = std::min(kColours, state.player(me).collected + novice.horizon);
   Random random(request_seed(request, seed));
+  const auto winning = winning_turn(request.layout, state);
   Answer<Twisty> answer;
   State chosen = state;
   int best = 1 << 20;
@@ -41,6 +43,7 @@ Answer<Twisty> choose_as(const Novice& novice, const Request<Twisty>& request, s
     const int unseen = extra * novice.overlooked_hop + (told.victim ? novice.overlooked_steal : 0);
     // What is overlooked is still better than no turn at all.
     if (static_cast<int>(random.below(100)) < unseen) cost += 1 << 16;
+    if (novice.sees_wins && turn == winning) cost = -1;
     if (cost < best) {
       best = cost;
       answer.turn = turn;

@@ -30,6 +30,7 @@ struct Novice {
   int overlooked_hop;    // percent: chance to overlook a turn for each extra move in its chain
   int overlooked_steal;  // percent
   int carelessness;      // turns that differ by less, in hundredths of a turn, may be mixed up
+  bool sees_wins;        // never overlooks a turn that wins at once
 };
 Answer<Twisty> choose_as(const Novice& novice, const Request<Twisty>& request, std::uint64_t seed);
 

@@ -6,6 +6,7 @@ namespace twistwood::search::twisty {
 
 namespace {
 
+constexpr int kWins = 1 << 29;
 constexpr int kRemembered = 1 << 28;
 constexpr int kSteal = 1 << 22;
 constexpr int kPerTurn = 1 << 18;  // for each turn saved in one's own race
@@ -22,6 +23,7 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
   const int now = chain.turns(ground.distances, state, me, me.pawn);
   const Mask others = state.pawns & ~bit(me.pawn);
   const Mask wanted = ground.layout.colour(me.next()) & state.cubes;
+  const int missing = kColours - me.collected;
   const auto& history = history_[static_cast<std::size_t>(state.seat)][me.pawn.index];
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   for_each_turn(ground.layout, state, [&](Turn turn) {
@@ -37,6 +39,7 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
       const bool sent = state.phase == Phase::kCorner ||
                         (turn.corner.exists() && ground.layout.edition == Edition::kThief);
       const Square place = sent ? turn.corner : turn.passes() ? me.pawn : turn.landing;
+      ranked.wins = place == kCentre && next.complete();
       ranked.gain =
           static_cast<std::int8_t>(now - chain.turns(ground.distances, state, next, place));
     } else {
@@ -44,6 +47,7 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
                            ? chain.turns_after_taking(ground.distances, me, turn.landing)
                            : chain.turns(ground.distances, state, me, turn.landing);
       ranked.gain = static_cast<std::int8_t>(now - then);
+      ranked.wins = turn.landing == kCentre && missing == ((there & wanted) != 0 ? 1 : 0);
       ranked.quiet = (there & (wanted | ground.layout.safety())) == 0;
       ranked.rank = history[turn.landing.index];
       if (ranked.turn == killers[0]) ranked.rank += kKiller;
@@ -51,6 +55,11 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
     }
     ranked.rank += kPerTurn * ranked.gain;
     if (ranked.turn == remembered) ranked.rank = kRemembered;
+    if (ranked.wins) {
+      // The race counts a way out and back from the centre, but here it is over.
+      ranked.gain = static_cast<std::int8_t>(now);
+      ranked.rank = kWins;
+    }
     turns.push(ranked);
   });
 }

@@ -1,7 +1,8 @@
 // The order in which alpha-beta tries turns: the likely best first, so that the rest is cut off.
 //
-// First the turn remembered for the position, then steals, then turns by what they do for one's own
-// race, and among those the ones that refuted other lines (killers, history).
+// First a turn that wins at once, then the one remembered for the position, then steals, then turns
+// by what they do for one's own race, and among those the ones that refuted other lines (killers,
+// history).
 #pragma once
 
 #include "base/fixed_list.h"
@@ -14,6 +15,7 @@ struct RankedTurn {
   std::int8_t gain = 0;    // turns saved in one's own race; 1 on the shortest way
   bool quiet = true;       // neither a cube nor a steal nor safety
   bool steals = false;
+  bool wins = false;  // at once
   int rank = 0;
 };
 
