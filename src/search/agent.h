@@ -43,7 +43,7 @@ inline Scores draw_scores(int seats) { return final_scores({.kind = Status::Kind
 using Clock = std::function<std::int64_t()>;
 
 // What a search may use up; whatever is reached first ends it. With nothing set it runs until
-// `stop`, and without a stop flag it is short.
+// `stop`, and without a stop flag it is short. Lines beside the best have nodes of their own.
 struct Budget {
   std::optional<std::int64_t> time_ms;  // needs a clock
   std::optional<std::int64_t> nodes;
@@ -79,6 +79,9 @@ struct Request {
   Clock clock{};
   const std::atomic<bool>* stop = nullptr;  // becomes true when somebody wants the answer now
   int lines = 1;                            // how many of the best turns to report
+  // A turn to report a line about even if it is none of the best; where search goes by depth it is
+  // looked at as deeply as those.
+  std::optional<typename G::Turn> also{};
   std::function<void(const Report<G>&)> report{};
 };
 

@@ -6,10 +6,12 @@
 // its key (Hyatt and Mann 2002).
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 
 namespace twistwood::search {
@@ -26,21 +28,29 @@ struct Entry {
 
 class TranspositionTable {
  public:
-  explicit TranspositionTable(int mebibytes) {
-    const std::size_t wanted =
-        static_cast<std::size_t>(mebibytes < 1 ? 1 : mebibytes) * (1024 * 1024) / sizeof(Bucket);
-    while (buckets_ * 2 <= wanted) buckets_ *= 2;
-    mask_ = buckets_ - 1;
-    bucket_ = std::make_unique<Bucket[]>(buckets_);
-  }
+  // Takes `eighths` of so many mebibytes.
+  explicit TranspositionTable(int mebibytes, int eighths = 8)
+      : buckets_(static_cast<std::size_t>(mebibytes < 1 ? 1 : mebibytes) * (128 * 1024) *
+                 static_cast<std::size_t>(eighths) / sizeof(Bucket)),
+        used_(buckets_),
+        bucket_(new(std::nothrow) Bucket[buckets_]) {}
+
+  // False when there was not so much memory: such a table may not be used.
+  bool has_memory() const { return bucket_ != nullptr; }
 
   // Forgets everything, and uses no more room than so many positions need: clearing a large table
   // for a small search would take longer than the search.
   void restart(std::int64_t positions) {
-    std::size_t used = 1;
-    while (used < buckets_ && static_cast<std::int64_t>(used * 4) < positions) used *= 2;
-    mask_ = used - 1;
-    for (std::size_t i = 0; i < used; ++i) bucket_[i].clear();
+    used_ = 1;
+    while (used_ < buckets_ && static_cast<std::int64_t>(used_ * 4) < positions) used_ *= 2;
+    used_ = std::min(used_, buckets_);
+    for (std::size_t i = 0; i < used_; ++i) bucket_[i].clear();
+  }
+
+  // A search without a limit of nodes remembers what it can, and needs all of the room for it: what
+  // was kept for fewer positions is forgotten.
+  void use_all() {
+    if (used_ < buckets_) restart(INT64_MAX);
   }
 
   // A new search: entries of earlier ones are replaced first.
@@ -93,7 +103,8 @@ class TranspositionTable {
     }
   };
 
-  Bucket& bucket(std::uint64_t key) const { return bucket_[key & mask_]; }
+  // A share of the upper half of the key, so that the number of buckets may be any.
+  Bucket& bucket(std::uint64_t key) const { return bucket_[(key >> 32) * used_ >> 32]; }
 
   std::uint64_t pack(const Entry& entry) const {
     return std::uint64_t{entry.turn} |
@@ -110,9 +121,9 @@ class TranspositionTable {
     return entry;
   }
 
+  std::size_t buckets_;  // fewer than 2^32
+  std::size_t used_;
   std::unique_ptr<Bucket[]> bucket_;
-  std::size_t buckets_ = 1;
-  std::size_t mask_ = 0;
   std::uint16_t age_ = 1;
 };
 

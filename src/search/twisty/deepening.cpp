@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
-#include "search/best_first.h"
 #include "search/threads.h"
+#include "search/twisty/other_lines.h"
 
 namespace twistwood::search::twisty {
 
 namespace {
 
 constexpr int kDeepest = 60;
-constexpr int kWindow = 60;  // around the score of the depth before, in hundredths of a turn
 
 std::uint64_t identity(const Layout& layout) {
   auto sum = static_cast<std::uint64_t>(layout.limit);
@@ -19,48 +18,61 @@ std::uint64_t identity(const Layout& layout) {
   return sum ^ static_cast<std::uint64_t>(layout.edition);
 }
 
-// One depth for one line: a narrow window first, a wide one if the score falls outside.
-bool search_line(Duel& duel, const Node& root, std::vector<RootTurn>& turns, std::size_t first,
-                 int depth, int expected) {
-  int low = depth < 4 || std::abs(expected) >= kSureWin ? -kNoScore : expected - kWindow;
-  int high = low == -kNoScore ? kNoScore : expected + kWindow;
-  while (true) {
-    if (!duel.search_root(root, turns, first, depth, low, high)) return false;
-    const int score = turns[first].score;
-    if (score <= low && low > -kNoScore) {
-      low = -kNoScore;
-    } else if (score >= high && high < kNoScore) {
-      high = kNoScore;
-    } else {
-      return true;
-    }
+// Empty for a search with a limit of nodes, whose answer may not depend on what was asked before.
+// Other searches find what they have left behind in the same layout.
+void prepare(TranspositionTable& table, const Budget& budget, bool same_layout) {
+  if (budget.nodes) {
+    table.restart(*budget.nodes);
+  } else if (same_layout) {
+    table.use_all();
+  } else {
+    table.restart(INT64_MAX);
   }
+  table.next_age();
+}
+
+// What a depth that was cut short still tells: `cut` holds the turns it got to, those of the last
+// whole depth are `best`. Another turn takes the lead if it was found to be better than the one
+// that had it. That one was looked at first; if it turned out to lose, the next in order that does
+// not is played, but nothing is proved: the turns that were not reached may be good.
+void take_from_cut(std::vector<RootTurn>& best, const std::vector<RootTurn>& cut) {
+  const RootTurn& found = cut.front();
+  const bool other = found.turn != best.front().turn;
+  if (found.score >= kSureWin || (other && found.score > -kSureWin)) {
+    best = cut;
+    return;
+  }
+  const auto loses = [&](const RootTurn& turn) {
+    return std::ranges::find(cut, turn.turn, &RootTurn::turn)->refuted;
+  };
+  if (!loses(best.front())) return;
+  const auto next = std::ranges::find_if_not(best, loses);
+  if (next == best.end()) return;
+  next->score = best.front().score;  // of the position, as far as it is known
+  std::rotate(best.begin(), next, next + 1);
 }
 
 }  // namespace
 
 Deepening::Deepening(const AgentOptions& options)
-    : threads_(std::clamp(options.threads, 1, 256)), table_(options.hash_mib) {}
+    : threads_(std::clamp(options.threads, 1, 256)),
+      table_(options.hash_mib, 7),
+      table_of_others_(options.hash_mib, 1) {}
 
 Deepening::Found Deepening::run(const Request<Twisty>& request) {
   const Ground ground(request.layout);
   const Node root(ground, request.view);
   Control control(request, true);
   const std::uint64_t salt = identity(request.layout);
-  if (request.budget.nodes) {
-    table_.restart(*request.budget.nodes);
-  } else if (salt != last_layout_) {
-    table_.restart(INT64_MAX);
-  }
-  last_layout_ = salt;
-  table_.next_age();
+  prepare(table_, request.budget, salt == last_layout_);
 
   const std::vector<RootTurn> start = root_turns(ground, root);
-  Found best;
-  best.turns = start;
-  const std::size_t lines =
-      std::clamp<std::size_t>(static_cast<std::size_t>(request.lines), 1, best.turns.size());
-  const int deepest = std::min(kDeepest, request.budget.depth.value_or(kDeepest));
+  std::optional<OtherLines> others;
+  if (OtherLines::wanted(request)) {
+    prepare(table_of_others_, request.budget, salt == last_layout_);
+    others.emplace(request, ground, root, table_of_others_, salt, start);
+  }
+  last_layout_ = salt;
 
   std::atomic<std::int64_t> helped{0};
   Helpers helpers(threads_ - 1, [&](int number) {
@@ -76,32 +88,36 @@ Deepening::Found Deepening::run(const Request<Twisty>& request) {
   Meter meter(control, true);
   Duel duel(ground, table_, meter, request.history, salt);
   std::vector<RootTurn> turns = start;
+  std::vector<RootTurn> best = start;
+  Found found;
+  const auto tell = [&] {
+    found.turns = others ? others->after(best.front()) : best;
+    if (others) found.also = others->asked_for(best.front());
+    found.nodes = meter.nodes();
+    found.time_ms = control.spent_ms();
+  };
+  const int deepest = std::min(kDeepest, request.budget.depth.value_or(kDeepest));
+  bool decided = false;  // the only turn, or an end that is proved within the depth
   for (int depth = 1; depth <= deepest; ++depth) {
-    bool whole = true;
-    for (std::size_t line = 0; line < lines && whole; ++line) {
-      const int expected = best.depth > 0 ? best.turns[line].score : 0;
-      whole = search_line(duel, root, turns, line, depth, expected);
+    if (!decided) {
+      if (!duel.search_line(root, turns, 0, depth, best.front().score)) {
+        take_from_cut(best, turns);
+        break;
+      }
+      best = turns;
+      found.depth = depth;
+      decided = best.size() == 1 || kWin - std::abs(best.front().score) <= depth;
     }
-    best.nodes = meter.nodes();
-    best.time_ms = control.spent_ms();
-    if (!whole) {
-      // A depth that was cut short still counts for the best line if it got to a score.
-      if (lines == 1 && turns[0].score > -kNoScore) best.turns = turns;
-      break;
-    }
-    // A later line may come out better than an earlier one: the table knew more by then.
-    best_first(turns, [](const RootTurn& turn) { return turn.score; });
-    best.turns = turns;
-    best.depth = depth;
-    if (request.report) request.report(report(request, best));
-    // Nothing is left to find out: the only turn, or an end that is proved within the depth.
-    const int end = kWin - std::abs(best.turns[0].score);
-    if (lines == 1 && (best.turns.size() == 1 || end <= depth)) break;
+    const bool more = others && others->search(best.front(), depth);
+    tell();
+    if (request.report) request.report(report(request, found));
+    if (decided && !more) break;
   }
   control.end();
   helpers.join();
-  best.nodes += helped;
-  return best;
+  tell();
+  found.nodes += helped;
+  return found;
 }
 
 Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& found) {
@@ -110,8 +126,7 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
   report.nodes = found.nodes;
   report.time_ms = found.time_ms;
   const auto me = static_cast<std::size_t>(request.view.seat);
-  for (const RootTurn& turn : found.turns) {
-    if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
+  const auto add = [&](const RootTurn& turn) {
     Line<Twisty> line;
     for (const std::uint16_t word : turn.line) line.turns.push_back(unpack(word));
     // A turn that was not searched counts as even.
@@ -121,6 +136,13 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
     line.win[1 - me] = 1 - line.win[me];
     if (proved) line.ends_in = kWin - std::abs(score);
     report.lines.push_back(std::move(line));
+  };
+  const auto lines =
+      std::min(found.turns.size(), static_cast<std::size_t>(std::max(1, request.lines)));
+  const auto shown = std::span(found.turns).first(lines);
+  std::ranges::for_each(shown, add);
+  if (found.also && std::ranges::find(shown, found.also->turn, &RootTurn::turn) == shown.end()) {
+    add(*found.also);
   }
   return report;
 }

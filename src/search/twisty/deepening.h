@@ -17,17 +17,22 @@ class Deepening {
   // Two seats only. Every root turn, the best first, with scores for as many as lines are wanted.
   struct Found {
     std::vector<RootTurn> turns;
+    std::optional<RootTurn> also;  // the one the request asks for, unless it is the best
     int depth = 0;
     std::int64_t nodes = 0;
     std::int64_t time_ms = 0;
   };
   Found run(const Request<Twisty>& request);
 
+  // False when there is not so much memory as the options ask for: then it may not run.
+  bool has_memory() const { return table_.has_memory() && table_of_others_.has_memory(); }
+
   static Report<Twisty> report(const Request<Twisty>& request, const Found& found);
 
  private:
   int threads_;
   TranspositionTable table_;
+  TranspositionTable table_of_others_;
   std::uint64_t last_layout_ = 0;
 };
 

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "search/best_first.h"
+#include "search/twisty/winning_turn.h"
 
 namespace twistwood::search::twisty {
 
 namespace {
 
+constexpr int kWindow = 60;     // around the score of the depth before, in hundredths of a turn
 constexpr int kNearLimit = 80;  // turns before the limit from which on the turn number matters
 
 // Scores of proved wins count from the root in search and from the position in the table.
@@ -19,11 +21,19 @@ int from_table(int score, int ply) {
 }
 
 // Nobody wins sooner than in the turns that cubes and centre take. Where the thief keeps the square
-// of a steal, the last cube may be taken on the centre.
-int turns_at_least(const Ground& ground, const Player& player) {
+// of a steal, the last cube may be taken on the centre, and also if a position was set up with a
+// cube there.
+int turns_at_least(const Ground& ground, const State& state, const Player& player) {
   const int cubes = kColours - player.collected;
-  const bool centre = player.complete() || ground.layout.edition == Edition::kThief;
-  return cubes + (centre ? 1 : 0);
+  const bool cube_on_centre = (state.cubes & bit(kCentre)) != 0;
+  const bool apart = ground.layout.edition == Edition::kThief && !cube_on_centre;
+  return cubes + (player.complete() || apart ? 1 : 0);
+}
+
+// Turns until a win by `turn`: where the robbed player chooses a corner, that is one more.
+int turns_to_win(const State& state, Turn turn, Edition edition) {
+  const bool robs = (bit(turn.landing) & other_pawns(state)) != 0;
+  return robs && edition == Edition::kVictimChooses ? 2 : 1;
 }
 
 // Turns that come late in the order and do nothing for the race are looked at less deeply.
@@ -38,7 +48,16 @@ int reduction(const RankedTurn& turn, std::size_t number, int depth) {
 
 Duel::Duel(const Ground& ground, TranspositionTable& table, Meter& meter,
            std::span<const std::uint64_t> history, std::uint64_t salt)
-    : ground_(ground), table_(table), meter_(meter), history_(history), salt_(salt) {}
+    : ground_(ground), table_(table), meter_(meter), history_(history), salt_(salt) {
+  std::vector<std::uint64_t> sorted(history.begin(), history.end());
+  std::ranges::sort(sorted);
+  for (std::size_t i = 1; i < sorted.size(); ++i) {
+    const bool again = sorted[i] == sorted[i - 1];
+    if (!again || (!twice_.empty() && twice_.back() == sorted[i])) continue;
+    twice_.push_back(sorted[i]);
+    salt_ ^= mix(sorted[i]);
+  }
+}
 
 std::uint64_t Duel::key_at(const State& state) const {
   const std::uint64_t key = key_of(ground_.layout, state) ^ salt_;
@@ -54,6 +73,33 @@ bool Duel::repeats(const State& state, std::uint64_t key, int ply) const {
   }
   if (history_.empty()) return false;
   return std::ranges::find(history_, hash(state)) != history_.end();
+}
+
+bool Duel::is_third_time(const State& state) const {
+  return !twice_.empty() && std::ranges::binary_search(twice_, hash(state));
+}
+
+// The score where the game ends now whatever else might be played, or 0.
+int Duel::sure_end(const State& state, int ply) {
+  Path& here = path_[static_cast<std::size_t>(ply)];
+  if (state.phase == Phase::kCorner) {
+    const Player& robber = state.player(state.robber);
+    if (!robber.complete() || robber.pawn != kCentre) return 0;
+    here.line[0] = pack(Turn::choose(Square::of(lowest(free_corners(state)))));
+    here.line_length = 1;
+    return ply + 1 - kWin;
+  }
+  const auto turn = winning_turn(ground_.layout, state);
+  if (!turn) return 0;
+  here.line[0] = pack(*turn);
+  here.line_length = 1;
+  return kWin - ply - turns_to_win(state, *turn, ground_.layout.edition);
+}
+
+// An entry may come from a search in which the limit of turns was farther away.
+bool Duel::ends_in_time(const State& state, const Entry& entry) const {
+  const int end = kWin - std::abs(int{entry.score});
+  return end > kWin - kSureWin || state.turn + end <= ground_.layout.limit;
 }
 
 void Duel::extend_line(int ply, std::uint16_t turn) {
@@ -81,20 +127,23 @@ int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
     stopped_ = true;
     return 0;
   }
+  if (is_third_time(node.state)) return 0;
+  // Before repetitions: a second occurrence does not keep anybody from winning at once.
+  if (const int end = sure_end(node.state, ply); end != 0) return end;
   const std::uint64_t key = key_at(node.state);
   if (repeats(node.state, key, ply)) return 0;
   if (ply >= TurnOrder::kMaxPly - 1) return lead(ground_, node);
   if (ground_.layout.edition != Edition::kVictimChooses) {
     const Player& me = node.state.mover();
     const Player& other = node.state.player(next_seat(node.state.seat, 2));
-    beta = std::min(beta, kWin - (ply + 2 * turns_at_least(ground_, me) - 1));
-    alpha = std::max(alpha, ply + 2 * turns_at_least(ground_, other) - kWin);
+    beta = std::min(beta, kWin - (ply + 2 * turns_at_least(ground_, node.state, me) - 1));
+    alpha = std::max(alpha, ply + 2 * turns_at_least(ground_, node.state, other) - kWin);
     if (alpha >= beta) return alpha;
   }
   if (depth <= 0) return lead(ground_, node);
 
   const auto found = table_.find(key);
-  if (found && found->depth >= depth && beta - alpha == 1) {
+  if (found && found->depth >= depth && beta - alpha == 1 && ends_in_time(node.state, *found)) {
     const int score = from_table(found->score, ply);
     const bool enough = found->bound == Bound::kExact ||
                         (found->bound == Bound::kLower && score >= beta) ||
@@ -163,6 +212,7 @@ bool Duel::search_root(const Node& root, std::vector<RootTurn>& turns, std::size
     if (i > first) score = child_score(root, child, alpha, alpha + 1, depth - 1, 1);
     if (score > alpha && !stopped_) score = child_score(root, child, alpha, beta, depth - 1, 1);
     if (stopped_) break;
+    if (score <= -kSureWin) turn.refuted = true;
     if (i > first && score <= alpha) continue;
     turn.score = score;
     extend_line(0, turn.turn);
@@ -176,17 +226,46 @@ bool Duel::search_root(const Node& root, std::vector<RootTurn>& turns, std::size
   return !stopped_;
 }
 
+bool Duel::search_line(const Node& root, std::vector<RootTurn>& turns, std::size_t first, int depth,
+                       int expected) {
+  int low = depth < 4 || std::abs(expected) >= kSureWin ? -kNoScore : expected - kWindow;
+  int high = low == -kNoScore ? kNoScore : expected + kWindow;
+  while (true) {
+    const std::vector<RootTurn> before = turns;
+    if (!search_root(root, turns, first, depth, low, high)) {
+      // What turned out better than expected is, even if not by how much.
+      if (turns[first].score == -kNoScore && low > -kNoScore) turns = before;
+      return false;
+    }
+    const int score = turns[first].score;
+    if (score <= low && low > -kNoScore) {
+      low = -kNoScore;
+    } else if (score >= high && high < kNoScore) {
+      high = kNoScore;
+    } else {
+      return true;
+    }
+  }
+}
+
 std::vector<RootTurn> root_turns(const Ground& ground, const Node& root) {
   TurnOrder order;
   TurnList list;
   order.list(ground, root, 0, 0, list);
   std::vector<RootTurn> turns;
+  std::vector<RootTurn> losing;
   for (std::size_t i = 0; i < list.size(); ++i) {
     RootTurn turn;
-    turn.turn = TurnOrder::pick(list, i).turn;
+    const RankedTurn& ranked = TurnOrder::pick(list, i);
+    turn.turn = ranked.turn;
     turn.line = {turn.turn};
-    turns.push_back(std::move(turn));
+    const Turn played = unpack(turn.turn);
+    if (ranked.wins) turn.score = kWin - turns_to_win(root.state, played, ground.layout.edition);
+    const State next = root.after(ground, played).state;
+    const bool loses = next.seat != root.state.seat && winning_turn(ground.layout, next);
+    (loses ? losing : turns).push_back(std::move(turn));
   }
+  turns.insert(turns.end(), losing.begin(), losing.end());
   return turns;
 }
 
