@@ -37,7 +37,10 @@ Judgement<G> judge(Agent<G>& agent, const Request<G>& request, typename G::Turn 
                    std::uint64_t seed) {
   const auto mover = static_cast<std::size_t>(G::status(request.view).seat);
   Judgement<G> judgement;
-  judgement.best = agent.choose(request);
+  // Both turns in one search: apart, the one that was played would be looked at more deeply.
+  Request<G> both = request;
+  both.also = played;
+  judgement.best = agent.choose(both);
   judgement.chance = judgement.best.report.lines.at(0).win[mover];
   for (const Line<G>& line : judgement.best.report.lines) {
     if (line.turns.at(0) != played) continue;
@@ -47,11 +50,14 @@ Judgement<G> judge(Agent<G>& agent, const Request<G>& request, typename G::Turn 
   const bool luck = G::turns_up(request.layout, request.view, played);
   const int samples = luck ? kLuckSamples : 1;
   Random random(seed);
+  std::vector<std::uint64_t> history(request.history.begin(), request.history.end());
+  history.push_back(G::hash(request.view));
   for (int i = 0; i < samples; ++i) {
     typename G::State after = G::sample(request.layout, request.view, random);
     G::apply(request.layout, after, played);
     const typename G::State seen = G::mask(after);
     Request<G> next{.layout = request.layout, .view = G::view(seen)};
+    next.history = history;
     next.budget = request.budget;
     next.clock = request.clock;
     next.stop = request.stop;
