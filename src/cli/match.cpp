@@ -115,7 +115,8 @@ void add_match(CLI::App& app, Action& action) {
   add_limit(command, "--depth", budget.depth, 1, 100, "Turns to look ahead");
   add_number(command, "--concurrency", plan.concurrency, 1, 1024, "Games at a time");
   add_number(command, "--threads", plan.player.threads, 1, 64, "Threads of each agent");
-  add_number(command, "--hash", plan.player.hash_mib, 1, 1024, "Memory of each agent, in MiB");
+  add_number(command, "--hash", plan.player.hash_mib, 1, search::kMostHashMib,
+             "Memory of each agent, in MiB");
   command.add_option("--sprt", request.sprt, "Stop when decided: elo0,elo1[,alpha,beta]")
       ->type_name("ELO,ELO");
   add_limit(command, "--grace", request.grace_ms, kLeast, kHour,

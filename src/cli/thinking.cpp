@@ -20,7 +20,7 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) 
             "Positions to look at; makes the answer repeat");
   add_limit(command, "--depth", thinking.budget.depth, 1, 100, "Turns to look ahead");
   add_number(command, "--threads", thinking.options.threads, 1, 256, "Threads to think with");
-  add_number(command, "--hash", thinking.options.hash_mib, 1, 65536,
+  add_number(command, "--hash", thinking.options.hash_mib, 1, search::kMostHashMib,
              "Memory for positions seen, in MiB", "MIB");
   command.add_option("--seed", thinking.options.seed, "For what is drawn at random")
       ->type_name("S")

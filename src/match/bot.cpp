@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <new>
 #include <ranges>
 
 #include "base/quote.h"
@@ -151,14 +150,10 @@ Result<void> Bot::prepare_agent() {
   const std::size_t game = game_->game();
   if (agent_ && made_with_ == options_ && made_for_ == game) return {};
   agent_.reset();
-  try {
-    auto agent = search::AnyAgent::make(game_->position(), options_.agent_name(),
-                                        options_.agent_options(), clock_);
-    if (!agent) return std::unexpected(agent.error());
-    agent_ = std::move(*agent);
-  } catch (const std::bad_alloc&) {
-    return refuse("go: there is not so much memory; lower the option Hash");
-  }
+  auto agent = search::AnyAgent::make(game_->position(), options_.agent_name(),
+                                      options_.agent_options(), clock_);
+  if (!agent) return std::unexpected(agent.error());
+  agent_ = std::move(*agent);
   made_with_ = options_;
   made_for_ = game;
   return {};

@@ -10,7 +10,7 @@ namespace twistwood::match {
 const std::array<BotOptions::Bounds, BotOptions::kCount> BotOptions::kBounds = {{
     {"Level", search::kLevels, 1, search::kLevels},
     {"Threads", 1, 1, 64},
-    {"Hash", 64, 1, 1024},
+    {"Hash", 64, 1, search::kMostHashMib},
     {"Seed", 1, 0, std::numeric_limits<std::uint64_t>::max()},
     {"MultiPV", 1, 1, 100},
 }};

@@ -130,14 +130,15 @@ class AgentWithoutMemory final : public Agent<G> {
 struct AgentOptions {
   std::uint64_t seed = 1;
   int threads = 1;
-  int hash_mib = 16;
+  int hash_mib = 16;  // for positions seen
 };
 
 inline constexpr int kLevels = 6;
+inline constexpr int kMostHashMib = 1024;  // that anybody can ask for
 
 // An agent by its name: `random`, `greedy`, `uct`, `alphabeta:4` (any depth from 1 to 20), or
-// `level:1` to `level:6`. Anything else is refused with the list of what there is. Each game has
-// its own, in search/<game>/agents.cpp.
+// `level:1` to `level:6`. Anything else is refused with the list of what there is, and so are
+// options that take more memory than there is. Each game has its own, in search/<game>/agents.cpp.
 template <Game G>
 Result<std::unique_ptr<Agent<G>>> make_agent(std::string_view spec, const AgentOptions& options);
 

@@ -30,10 +30,9 @@ class TranspositionTable {
  public:
   // Takes `eighths` of so many mebibytes.
   explicit TranspositionTable(int mebibytes, int eighths = 8)
-      : buckets_(static_cast<std::size_t>(mebibytes < 1 ? 1 : mebibytes) * (128 * 1024) *
-                 static_cast<std::size_t>(eighths) / sizeof(Bucket)),
+      : buckets_(buckets_in(mebibytes, eighths)),
         used_(buckets_),
-        bucket_(new(std::nothrow) Bucket[buckets_]) {}
+        bucket_(buckets_ > 0 ? new(std::nothrow) Bucket[buckets_] : nullptr) {}
 
   // False when there was not so much memory: such a table may not be used.
   bool has_memory() const { return bucket_ != nullptr; }
@@ -103,8 +102,20 @@ class TranspositionTable {
     }
   };
 
+  // None if they are more than `bucket` can count, or than a pointer can reach.
+  static std::size_t buckets_in(int mebibytes, int eighths) {
+    constexpr std::uint64_t kMost = std::min<std::uint64_t>(UINT32_MAX, SIZE_MAX / sizeof(Bucket));
+    const std::uint64_t bytes = std::uint64_t{128 * 1024} *
+                                static_cast<std::uint64_t>(mebibytes < 1 ? 1 : mebibytes) *
+                                static_cast<std::uint64_t>(eighths);
+    const std::uint64_t buckets = bytes / sizeof(Bucket);
+    return buckets > kMost ? 0 : static_cast<std::size_t>(buckets);
+  }
+
   // A share of the upper half of the key, so that the number of buckets may be any.
-  Bucket& bucket(std::uint64_t key) const { return bucket_[(key >> 32) * used_ >> 32]; }
+  Bucket& bucket(std::uint64_t key) const {
+    return bucket_[static_cast<std::size_t>((key >> 32) * used_ >> 32)];
+  }
 
   std::uint64_t pack(const Entry& entry) const {
     return std::uint64_t{entry.turn} |

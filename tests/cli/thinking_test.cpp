@@ -9,6 +9,7 @@
 
 #include "cli/run.h"
 #include "games/record.h"
+#include "search/agent.h"
 #include "support/twisty_scene.h"
 
 namespace twistwood::trial {
@@ -75,6 +76,20 @@ TEST(Best, refuses_a_game_that_is_over_and_names_that_are_none) {
   EXPECT_EQ(run({"best", "--position", over}).status, kRefused);
   EXPECT_EQ(run({"best", "--position", both_near(), "--agent", "nobody"}).status, kWrongUsage);
   EXPECT_EQ(run({"best", "--position", both_near(), "--lines", "0"}).status, kWrongUsage);
+}
+
+TEST(Best, refuses_more_memory_than_anybody_may_ask_for) {
+  const std::string most = std::to_string(search::kMostHashMib);
+  const std::string more = std::to_string(search::kMostHashMib + 1);
+  const std::vector<std::string> thinking = {"best", "--position", both_near(), "--nodes", "1"};
+  const std::vector<std::string> match = {"match",   "--agents", "level:4", "level:4",
+                                          "--deals", "1",        "--nodes", "1"};
+  for (std::vector<std::string> words : {thinking, match, std::vector<std::string>{"bot"}}) {
+    words.insert(words.end(), {"--hash", more});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kWrongUsage) << words[0];
+    EXPECT_NE(ran.err.find(most), std::string::npos) << words[0] << ": " << ran.err;
+  }
 }
 
 TEST(Analyse, marks_the_turn_that_lost_the_game) {

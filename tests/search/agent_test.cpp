@@ -179,5 +179,12 @@ TYPED_TEST(AgentTest, refuses_names_that_are_none) {
   }
 }
 
+TEST(TwistyAgents, refuse_what_memory_there_is_not) {
+  const auto made = make_agent<Twisty>("level:6", {.hash_mib = 1 << 30});
+  ASSERT_FALSE(made.has_value());
+  EXPECT_EQ(made.error().message,
+            "agent: there are not 1073741824 MiB of memory for positions seen; ask for less");
+}
+
 }  // namespace
 }  // namespace twistwood::trial

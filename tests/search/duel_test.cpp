@@ -101,5 +101,47 @@ TEST(Duel, a_position_that_comes_again_counts_as_a_draw) {
   EXPECT_GT(ahead, 3);
 }
 
+// Who looks on, at however many lines, does not change what is played.
+TEST(Duel, several_lines_do_not_change_the_turn) {
+  int positions = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Options options{.edition = static_cast<Edition>(seed % 3), .limit = 120};
+    int number = 0;
+    play_through<Twisty>(*deal(options, seed), seed, [&](const Twisty::Position& position) {
+      if (!status_of<Twisty>(position.state).running() || ++number % 7 != 0) return;
+      ++positions;
+      for (const std::int64_t nodes : {50, 1000, 7000}) {
+        const auto one = think(position, nodes).lines;
+        for (const int lines : {2, 3, 100}) {
+          const auto several = think(position, nodes, {}, lines).lines;
+          ASSERT_EQ(several.at(0).turns, one.at(0).turns) << text_of<Twisty>(position);
+          ASSERT_EQ(several.at(0).win, one.at(0).win) << text_of<Twisty>(position);
+        }
+      }
+    });
+  }
+  EXPECT_GT(positions, 20);
+}
+
+// A search with a limit of nodes uses little of the table; the next one without has it all again.
+TEST(Duel, a_limit_of_nodes_leaves_no_trace) {
+  const auto position = *deal(Options{}, 5);
+  const auto timed = [&](search::Agent<Twisty>& agent) {
+    std::int64_t now_ms = 0;
+    Request<Twisty> request{.layout = position.layout, .view = position.state};
+    request.clock = [&now_ms] { return ++now_ms; };
+    request.budget.time_ms = 100;
+    request.budget.depth = 9;
+    return agent.choose(request).report;
+  };
+  const auto agent = [] { return *search::make_agent<Twisty>("level:6", {.hash_mib = 1}); };
+  const auto fresh = timed(*agent());
+  const auto used = agent();
+  Request<Twisty> request{.layout = position.layout, .view = position.state};
+  request.budget.nodes = 20;
+  used->choose(request);
+  EXPECT_EQ(timed(*used).nodes, fresh.nodes);
+}
+
 }  // namespace
 }  // namespace twistwood::trial

@@ -65,6 +65,62 @@ TEST(Judgement, the_chances_of_a_finished_game_are_exact) {
   EXPECT_EQ(chances_in<Twisty>(*full_strength<Twisty>(), draw)[0], 0.5);
 }
 
+// An agent that notes what it is asked and finds every position even.
+class Listener final : public Agent<Twisty> {
+ public:
+  Answer<Twisty> choose(const Request<Twisty>& request) override {
+    asked.push_back({request.history.begin(), request.history.end()});
+    also.push_back(request.also);
+    Answer<Twisty> answer;
+    answer.turn = first_turn(request);
+    answer.report.lines.push_back({{answer.turn}, draw_scores(2), {}});
+    return answer;
+  }
+  std::vector<std::vector<std::uint64_t>> asked;
+  std::vector<std::optional<Twisty::Turn>> also;
+
+ private:
+  static Twisty::Turn first_turn(const Request<Twisty>& request) {
+    std::optional<Twisty::Turn> first;
+    Twisty::for_each_turn(request.layout, request.view, [&](Twisty::Turn turn) {
+      if (!first) first = turn;
+    });
+    return *first;
+  }
+};
+
+TEST(Judgement, knows_the_game_so_far) {
+  const TwistyScene scene(kBothNear);
+  const std::vector<std::uint64_t> history{1, 2, 3};
+  Request<Twisty> request{.layout = scene.layout(), .view = scene.state()};
+  request.history = history;
+  Listener listener;
+  const auto played = *Twisty::read_turn("d5");
+  judge<Twisty>(listener, request, played, 1);
+  ASSERT_EQ(listener.asked.size(), 2u);
+  EXPECT_EQ(listener.asked[0], history);
+  EXPECT_EQ(listener.also[0], played);
+  EXPECT_EQ(listener.asked[1], (std::vector<std::uint64_t>{1, 2, 3, Twisty::hash(scene.state())}));
+}
+
+// Both turns in one search, so one as deeply as the other: two seats are asked once.
+TEST(Judgement, looks_at_both_turns_as_deeply) {
+  int turns = 0;
+  play_through<Twisty>(*Twisty::deal({.limit = 40}, 3), 3, [&](const Twisty::Position& position) {
+    if (!status_of<Twisty>(position.state).running()) return;
+    Request<Twisty> request{.layout = position.layout, .view = position.state};
+    request.budget.nodes = 300;
+    for (const auto& turn : all_turns<Twisty>(position)) {
+      request.also = turn;
+      const auto report = full_strength<Twisty>()->choose(request).report;
+      ++turns;
+      EXPECT_TRUE(report.lines.at(0).turns.at(0) == turn || report.lines.at(1).turns.at(0) == turn);
+      EXPECT_LE(report.lines.size(), 2u);
+    }
+  });
+  EXPECT_GT(turns, 100);
+}
+
 template <class G>
 class JudgementTest : public ::testing::Test {};
 TYPED_TEST_SUITE(JudgementTest, AllGames, GameName);

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "search/agents.h"
+#include "search/twisty/duel.h"
 #include "search/twisty_retrograde.h"
 #include "support/playthrough.h"
 #include "support/twisty_endgame.h"
@@ -19,40 +19,71 @@ using search::Report;
 using search::Request;
 
 #ifdef NDEBUG
-constexpr int kEndgames = 12;
+constexpr int kEndgames = 24;
+constexpr std::int64_t kNodes = 200'000;
 #else
+constexpr std::int64_t kNodes = 5000;
 constexpr int kEndgames = 2;  // with asserts, and often sanitizers, all takes many times longer
 #endif
-constexpr std::size_t kMostPositions = 120'000;
+constexpr std::size_t kMostPositions = 60'000;
 
 using TwistyAgent = std::unique_ptr<search::Agent<Twisty>>;
 TwistyAgent full_strength(int threads = 1) {
   return *search::make_agent<Twisty>("level:6", {.threads = threads, .hash_mib = 1});
 }
 
+// What comes after the turn, for who plays it.
+TwistyRetrograde::Value value_of(const Twisty::Position& position, Turn turn,
+                                 const TwistyRetrograde& truth) {
+  State next = position.state;
+  apply(position.layout, next, turn);
+  const bool over = next.phase == Phase::kWon;
+  auto value = over ? TwistyRetrograde::Value{1, 0} : truth.value(next);
+  if (next.seat != position.state.seat) value.win = -value.win;
+  ++value.turns;
+  return value;
+}
+
 // What a report says about the end of each line against what is so. Counts the proofs.
 int check(const Twisty::Position& position, const Report<Twisty>& report,
           const TwistyRetrograde& truth) {
-  const auto& [layout, state] = position;
+  const State& state = position.state;
   int proofs = 0;
   for (const auto& line : report.lines) {
     if (!line.ends_in) continue;
     ++proofs;
-    State next = state;
-    apply(layout, next, line.turns.at(0));
-    const bool over = next.phase == Phase::kWon;
-    const auto then = over ? TwistyRetrograde::Value{1, 0} : truth.value(next);
-    const int win = next.seat == state.seat ? then.win : -then.win;
+    const auto value = value_of(position, line.turns.at(0), truth);
     const bool said = line.win[static_cast<std::size_t>(state.seat)] == 1;
-    EXPECT_EQ(win, said ? 1 : -1) << text_of<Twisty>(position) << " after "
-                                  << Twisty::write_turn(line.turns[0]);
-    EXPECT_GE(*line.ends_in, then.turns + 1) << text_of<Twisty>(position);
+    EXPECT_EQ(value.win, said ? 1 : -1)
+        << text_of<Twisty>(position) << " after " << Twisty::write_turn(line.turns[0]);
+    EXPECT_GE(*line.ends_in, value.turns) << text_of<Twisty>(position);
   }
   // A loss is one whatever is played.
   const auto& best = report.lines.at(0);
   if (best.ends_in && best.win[static_cast<std::size_t>(state.seat)] == 0) {
     EXPECT_EQ(truth.value(state).win, -1) << text_of<Twisty>(position);
     EXPECT_GE(*best.ends_in, truth.value(state).turns) << text_of<Twisty>(position);
+  }
+  return proofs;
+}
+
+// Asks about one turn only whether it surely wins, or surely loses: the questions that the table
+// may answer. Counts the proofs.
+int check_alone(const Twisty::Position& position, search::twisty::Duel& duel,
+                const search::twisty::Node& root, const search::twisty::RootTurn& turn,
+                const TwistyRetrograde& truth) {
+  using search::twisty::kSureWin;
+  const int win = value_of(position, search::twisty::unpack(turn.turn), truth).win;
+  int proofs = 0;
+  for (int depth = 1; depth <= 6; ++depth) {
+    for (const int sign : {1, -1}) {
+      std::vector<search::twisty::RootTurn> turns{turn};
+      const int low = sign > 0 ? kSureWin - 1 : -kSureWin;
+      if (!duel.search_root(root, turns, 0, depth, low, low + 1)) return proofs;
+      if (sign * turns[0].score < kSureWin) continue;
+      ++proofs;
+      EXPECT_EQ(win, sign) << text_of<Twisty>(position) << " at depth " << depth;
+    }
   }
   return proofs;
 }
@@ -82,7 +113,7 @@ TEST_P(Proof, holds_at_every_depth) {
   visit_endgames(1, [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
     for (const int threads : {1, 2}) {
       const auto agent = full_strength(threads);
-      for (int depth = 1; depth <= 12; ++depth) {
+      for (int depth = 1; depth <= 10; ++depth) {
         Request<Twisty> request{.layout = position.layout, .view = position.state};
         request.budget.depth = depth;
         request.lines = depth % 3 == 0 ? 3 : 1;
@@ -140,32 +171,35 @@ TEST_P(Proof, holds_with_history_and_a_table_that_lives_on) {
 TEST_P(Proof, does_not_lead_through_a_third_occurrence) {
   int proofs = 0;
   int changed = 0;
-  visit_endgames(5, [&](const Twisty::Position& position, const TwistyRetrograde& free) {
-    const int decided = free.value(position.state).win;
-    if (decided == 0) return;
-    const auto agent = full_strength();
-    Request<Twisty> request{.layout = position.layout, .view = position.state};
-    std::int64_t now_ms = 0;
-    request.clock = [&now_ms] { return ++now_ms; };
-    request.budget.time_ms = 60;
-    const auto before = agent->choose(request).report;
-    proofs += check(position, before, free);
-    // The line that was found is closed, one position of it after the other.
-    State state = position.state;
-    for (const Turn turn : before.lines.at(0).turns) {
-      apply(position.layout, state, turn);
-      if (!status_of<Twisty>(state).running()) break;
-      const std::vector<std::uint64_t> history(2, hash(state));
-      TwistyRetrograde truth;
-      ASSERT_TRUE(truth.solve(position, kMostPositions, history));
-      if (truth.value(position.state).win != decided) ++changed;
-      request.history = history;
-      now_ms = 0;
-      proofs += check(position, agent->choose(request).report, truth);
+  int solved = 0;
+  Random random(6);
+  visit_endgames(5, [&](const Twisty::Position& position, const TwistyRetrograde& before) {
+    std::vector<std::uint64_t> history;
+    for (int i = 0; i < 200; ++i) {
+      const auto near = std::min<std::uint32_t>(2000, static_cast<std::uint32_t>(before.size()));
+      const std::uint64_t again = hash(before.position(random.below(near)));
+      history.insert(history.end(), 2, again);
+    }
+    TwistyRetrograde truth;
+    if (solved == 4 || !truth.solve(position, kMostPositions / 2, history)) return;
+    ++solved;
+    if (truth.value(position.state).win != before.value(position.state).win) ++changed;
+    const search::twisty::Ground ground(position.layout);
+    const search::twisty::Node root(ground, position.state);
+    search::TranspositionTable table(1);
+    for (const bool known : {false, true}) {
+      Request<Twisty> request{.layout = position.layout, .view = position.state};
+      request.budget.nodes = 100'000;
+      search::Control control(request);
+      search::Meter meter(control, true);
+      search::twisty::Duel duel(ground, table, meter, known ? history : decltype(history){}, 0);
+      for (const auto& turn : search::twisty::root_turns(ground, root)) {
+        proofs += check_alone(position, duel, root, turn, known ? truth : before);
+      }
     }
   });
-  EXPECT_GT(proofs, kEndgames / 2);
-  std::cout << changed << " values changed by what was closed\n";
+  EXPECT_GT(proofs, 2);
+  EXPECT_GT(changed, 0);
 }
 
 struct Vector {
@@ -196,25 +230,20 @@ std::vector<Vector> exact_vectors(int most_missing) {
 
 TEST(ExactVectors, agree_with_what_is_proved) {
   int proofs = 0;
-  int soonest = 0;
-  std::int64_t nodes = 0;
   for (const Vector& vector : exact_vectors(2)) {
     const auto& [layout, state] = vector.position;
     Request<Twisty> request{.layout = layout, .view = state};
-    request.budget.nodes = 200'000;
+    request.budget.nodes = kNodes;
     const auto report = full_strength()->choose(request).report;
-    nodes += report.nodes;
     const auto& line = report.lines.at(0);
     if (!line.ends_in) continue;
     ++proofs;
     EXPECT_EQ(vector.win, line.win[static_cast<std::size_t>(state.seat)] == 1 ? 1 : -1)
         << text_of<Twisty>(vector.position);
     ASSERT_TRUE(vector.turns.has_value());
-    EXPECT_GE(*line.ends_in, *vector.turns) << text_of<Twisty>(vector.position);
-    if (*line.ends_in == *vector.turns) ++soonest;
+    EXPECT_EQ(*line.ends_in, *vector.turns) << text_of<Twisty>(vector.position);
   }
-  std::cout << proofs << " proved, " << soonest << " with the soonest end, " << nodes << " nodes\n";
-  EXPECT_GT(proofs, 20);
+  EXPECT_GT(proofs, kEndgames);
 }
 
 // A win in n turns is one if the limit of turns leaves n, and a draw if it leaves fewer.

@@ -56,5 +56,29 @@ TEST(TranspositionTable, forgets_on_restart) {
   EXPECT_FALSE(table.find(9));
 }
 
+TEST(TranspositionTable, is_as_large_as_before_when_a_small_search_is_over) {
+  const auto kept = [](TranspositionTable& table) {
+    Random random(5);
+    int found = 0;
+    for (int i = 0; i < 10'000; ++i) {
+      table.store(random.next(), {.turn = 1, .score = 1, .depth = 1, .bound = Bound::kExact});
+    }
+    random = Random(5);
+    for (int i = 0; i < 10'000; ++i) found += table.find(random.next()) ? 1 : 0;
+    return found;
+  };
+  TranspositionTable table(1);
+  const int all = kept(table);
+  table.restart(100);
+  EXPECT_LT(kept(table), 1000);
+  table.use_all();
+  EXPECT_EQ(kept(table), all);
+}
+
+TEST(TranspositionTable, says_when_there_is_not_so_much_memory) {
+  EXPECT_TRUE(TranspositionTable(1).has_memory());
+  EXPECT_FALSE(TranspositionTable(1 << 30).has_memory());
+}
+
 }  // namespace
 }  // namespace twistwood::trial

@@ -1,7 +1,7 @@
 // Twisty for two solved by force: every position that can follow from one, worked out backwards.
 //
-// For a few hundred thousand positions, that is, when nearly every cube is in hand. Play without
-// end is a draw, and so is a position that the caller calls one. Nothing of search is used.
+// For some ten thousand positions, that is, when nearly every cube is in hand. Play without end is
+// a draw, and so is a position that the caller calls one. Nothing of search is used.
 #pragma once
 
 #include <deque>
@@ -34,9 +34,11 @@ class TwistyRetrograde {
   }
 
   // Of the root or of a position that can follow it, while the game goes on.
-  Value value(const Twisty::State& state) const {
-    return nodes_[numbers_.at(Twisty::hash(state))].value;
-  }
+  Value value(const Twisty::State& state) const { return nodes_[numbers_.at(key_of(state))].value; }
+
+  // All of them, those that come soonest first.
+  std::size_t size() const { return nodes_.size(); }
+  const Twisty::State& position(std::size_t i) const { return nodes_[i].state; }
 
  private:
   struct Node {
@@ -46,8 +48,35 @@ class TwistyRetrograde {
     Value value;
   };
 
+  // Positions that differ in nothing that can matter are one: colours that nobody needs, the order
+  // of what is collected, the protection of cubes that the other does not need. But a draw is of
+  // one position only, so where there are some all are told apart.
+  std::uint64_t key_of(const Twisty::State& state) const {
+    if (!draws_.empty()) return Twisty::hash(state);
+    Twisty::State same = state;
+    std::array<unsigned, 2> needed{};
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (int card = state.players[i].collected; card < twistwood::twisty::kColours; ++card) {
+        needed[i] |= 1u << index(state.players[i].row.card(card));
+      }
+    }
+    for (int colour = 0; colour < twistwood::twisty::kColours; ++colour) {
+      if (((needed[0] | needed[1]) >> colour & 1) != 0) continue;
+      same.cubes &= ~layout_->colours[static_cast<std::size_t>(colour)];
+    }
+    std::uint64_t sum = mix(same.cubes ^ static_cast<std::uint64_t>(state.phase) << 56 ^
+                            static_cast<std::uint64_t>(state.seat) << 60);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const auto& player = state.players[i];
+      const std::uint64_t queue = player.row.word() >> (4 * player.collected);
+      sum = mix(sum ^ (queue << 32 | std::uint64_t{player.open & needed[1 - i]} << 16 |
+                       std::uint64_t{player.collected} << 8 | player.pawn.index));
+    }
+    return sum;
+  }
+
   std::size_t number_of(const Twisty::State& state) {
-    const auto [found, fresh] = numbers_.try_emplace(Twisty::hash(state), nodes_.size());
+    const auto [found, fresh] = numbers_.try_emplace(key_of(state), nodes_.size());
     if (fresh) nodes_.push_back({.state = state, .before = {}, .open = 0, .value = {}});
     return found->second;
   }

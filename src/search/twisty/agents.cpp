@@ -55,6 +55,8 @@ class SearchingAgent final : public Agent<Twisty> {
   SearchingAgent(int level, const AgentOptions& options)
       : level_(level), seed_(options.seed), deepening_(options), tree_(options) {}
 
+  bool has_memory() const { return deepening_.has_memory(); }
+
   Answer<Twisty> choose(const Request<Twisty>& request) override {
     Request<Twisty> limited = request;
     if (level_ < kHighest) {
@@ -103,14 +105,19 @@ class SearchingAgent final : public Agent<Twisty> {
   PuctAgent<Twisty, RacePriorAndValue> tree_;
 };
 
-std::unique_ptr<Agent<Twisty>> make_level(int level, const AgentOptions& options) {
+Result<std::unique_ptr<Agent<Twisty>>> make_level(int level, const AgentOptions& options) {
   if (level <= 3) {
     return std::make_unique<Simple>(
         [&novice = kNovices[level - 1], seed = options.seed](const auto& request) {
           return choose_as(novice, request, seed);
         });
   }
-  return std::make_unique<SearchingAgent>(level, options);
+  auto agent = std::make_unique<SearchingAgent>(level, options);
+  if (!agent->has_memory()) {
+    return refuse("agent: there are not ", options.hash_mib,
+                  " MiB of memory for positions seen; ask for less");
+  }
+  return agent;
 }
 
 }  // namespace
