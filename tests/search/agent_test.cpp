@@ -143,6 +143,29 @@ TYPED_TEST(AgentTest, reports_as_many_lines_as_wanted_each_with_another_turn) {
   }
 }
 
+TYPED_TEST(AgentTest, makes_no_turns_up_when_more_lines_are_wanted_than_there_are) {
+  using G = TypeParam;
+  for (const char* spec : {"uct", "level:5", "level:6"}) {
+    for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
+      for (const auto& position : some_positions<G>(14, seats)) {
+        const auto seen = G::mask(position.state);
+        Request<G> request{.layout = position.layout, .view = G::view(seen)};
+        request.budget.nodes = 20;
+        const int turns = G::count_turns(position.layout, request.view);
+        for (const int lines : {turns, turns + 1, turns + 100, 10000}) {
+          request.lines = lines;
+          const auto report = agent<G>(spec)->choose(request).report;
+          ASSERT_EQ(report.lines.size(), static_cast<std::size_t>(turns)) << spec;
+          for (const auto& line : report.lines) {
+            const auto refusal = G::why_not(position.layout, request.view, line.turns.at(0));
+            ASSERT_FALSE(refusal) << spec << ": " << G::describe(*refusal);
+          }
+        }
+      }
+    }
+  }
+}
+
 TYPED_TEST(AgentTest, reports_lines_in_the_order_of_the_chances_they_tell) {
   using G = TypeParam;
   for (const char* spec : {"uct", "level:6"}) {

@@ -139,7 +139,7 @@ Answer<Labyrinth> LookaheadAgent::choose(const Request<Labyrinth>& request) {
 void LookaheadAgent::look(Thought& thought) {
   Lookahead lookahead(thought.request.layout, *evaluators_[0], thought.meter);
   std::vector<Option> options = lookahead.glance(thought.request.view);
-  if (options.size() > kWatched) options.resize(std::max(kWatched, thought.lines()));
+  options.resize(std::min(options.size(), std::max(kWatched, thought.lines())));
   for (const Option& option : options) {
     Candidate turn{option, {}, thought.is_stale(option.turn)};
     turn.now.line.push(option.turn);
