@@ -6,6 +6,9 @@
 // A position that comes again, in the round or from the game's history, is a draw: nobody gains by
 // going round in circles. A node of the budget is one round.
 //
+// The tree keeps to the bytes it is given (puct_store.h): when they are used up, it forgets what it
+// has visited least and goes on. It can live on from turn to turn.
+//
 // A PriorAndValue for G has
 //   type Position, made by start(State), with a member `state`
 //   Position after(const Position&, Turn) const
@@ -20,13 +23,14 @@
 
 #include "search/agent.h"
 #include "search/control.h"
+#include "search/puct_store.h"
 
 namespace twistwood::search {
 
 struct TreeOptions {
   double c_puct = 1.2;         // how much a prior weighs against what was found
   double fpu_reduction = 0.1;  // how much worse than its position an untried turn is taken to be
-  std::size_t most_edges = 4'000'000;  // about 100 MiB
+  std::size_t bytes = std::size_t{16} << 20;
 };
 
 template <Game G, class PriorAndValue>
@@ -35,128 +39,151 @@ class PuctTree {
 
  public:
   using Turn = typename G::Turn;
+  using State = typename G::State;
 
-  struct Edge {
+  // A turn of the root and what was found out about it.
+  struct RootTurn {
     Turn turn;
-    float prior = 0;
-    std::uint32_t child = 0;  // index of the node it leads to; 0 while there is none
-    std::uint32_t visits = 0;
-    double won = 0;  // for the seat that acts
+    std::uint32_t node = 0;  // none if it was never tried
+    std::int64_t visits = 0;
+    double won = 0;  // for the seat that acts, summed over the visits
+    Scores total{};  // for each seat, summed over the visits since the root became the root
   };
 
-  explicit PuctTree(const TreeOptions& options) : options_(options) {}
+  explicit PuctTree(const TreeOptions& options) : options_(options), store_(options.bytes) {}
 
   // Forgets everything but keeps its room, which is the larger part of the cost of a short search.
   // The heuristic has to outlive the rounds that follow.
-  void restart(const PriorAndValue& heuristic) {
-    heuristic_ = &heuristic;
-    edges_.clear();
-    root_totals_.clear();
-    nodes_.assign(1, {});  // index 0 means none
+  void restart(const State& root, const PriorAndValue& heuristic) {
+    store_.restart();
+    take_root(root, heuristic);
+  }
+
+  // Makes a position the root that was reached from the present one, with all that is known about
+  // it. False, and nothing changes, if the tree has not come there. `heuristic` as above.
+  bool advance(const typename G::Layout& layout, const State& root,
+               const PriorAndValue& heuristic) {
+    if (store_.nodes() == 0) return false;
+    const Index node = find(layout, Store::kRoot, root_, root);
+    if (node == 0) return false;
+    store_.keep(node);
+    take_root(root, heuristic);
+    return true;
   }
 
   // Plays rounds until the meter says stop or `most` of them are done.
   void run(const Request<G>& request, Meter& meter, std::int64_t most) {
     for (std::int64_t round = 0; round < most; ++round) {
+      if (store_.full()) store_.recycle();
       play_round(request);
       if ((round & 31) == 0 && meter.leads()) meter.control().poll();
-      if (!meter.tick() || full()) return;
+      if (!meter.tick()) return;
     }
   }
 
-  bool full() const { return edges_.size() > options_.most_edges; }
-
-  // The turns of the root, as they are; after at least one round.
-  std::span<const Edge> root() const { return edges_of(nodes_[1]); }
-
-  // What came of a turn of the root, summed over its visits, for each seat.
-  const Scores& total(const Edge& edge) const {
-    return root_totals_[static_cast<std::size_t>(&edge - root().data())];
+  // In the order in which the heuristic lists them.
+  std::vector<RootTurn> root_turns() const {
+    std::vector<RootTurn> turns;
+    for (const auto& edge : store_.edges_of(Store::kRoot)) {
+      const auto& child = store_.node(edge.child);
+      turns.push_back({edge.turn, edge.child, child.visits, child.won, {}});
+    }
+    for (std::size_t i = 0; i < root_totals_.size(); ++i) turns[i].total = root_totals_[i];
+    return turns;
   }
 
   // The most visited way on from the turn, as far as it is known.
-  std::vector<Turn> line(const Edge& edge) const {
-    std::vector<Turn> turns{edge.turn};
-    std::uint32_t node = edge.child;
-    while (node != 0 && nodes_[node].edges > 0) {
-      const auto edges = edges_of(nodes_[node]);
-      const auto best = std::max_element(edges.begin(), edges.end(),
-                                         [](auto& a, auto& b) { return a.visits < b.visits; });
-      if (best->visits == 0 || turns.size() >= 20) break;
+  std::vector<Turn> line(const RootTurn& first) const {
+    std::vector<Turn> turns{first.turn};
+    const auto visits = [&](const auto& edge) { return store_.node(edge.child).visits; };
+    for (Index node = first.node; node != 0 && turns.size() < 20;) {
+      const auto edges = store_.edges_of(node);
+      const auto best = std::ranges::max_element(edges, {}, visits);
+      if (best == edges.end() || best->child == 0) break;
       turns.push_back(best->turn);
       node = best->child;
     }
     return turns;
   }
 
+  // Visits of the root, those before it became the root among them.
+  std::int64_t visits() const { return store_.node(Store::kRoot).visits; }
+  std::size_t bytes() const { return store_.bytes(); }
+
  private:
-  struct Node {
-    std::uint32_t first_edge = 0;
-    std::uint32_t edges = 0;
-    std::uint32_t visits = 0;
-    float first_value = 0;  // for the seat that acts, when the node was added
-  };
+  using Store = PuctStore<Turn>;
+  using Index = typename Store::Index;
+
+  // A node that was come to, and who chose to.
   struct Step {
-    std::uint32_t edge;
-    std::uint32_t node;
+    Index node;
     Seat seat;
   };
 
-  std::span<const Edge> edges_of(const Node& node) const {
-    return {edges_.data() + node.first_edge, node.edges};
+  // The turns of the root are listed at once, whatever has to go for that.
+  void take_root(const State& root, const PriorAndValue& heuristic) {
+    heuristic_ = &heuristic;
+    root_ = root;
+    root_totals_.clear();
+    const auto position = heuristic.start(root);
+    const Scores values = heuristic.values(position);
+    const auto seat = static_cast<std::size_t>(G::status(root).seat);
+    store_.node(Store::kRoot).first_value = static_cast<float>(values[seat]);
+    if (expand(Store::kRoot, position)) return;
+    store_.recycle();
+    expand(Store::kRoot, position);
+  }
+
+  // The node of a position that follows from another one within a round of turns.
+  Index find(const typename G::Layout& layout, Index node, const State& from,
+             const State& wanted) const {
+    if (from == wanted) return node;
+    if (from.turn > wanted.turn || wanted.turn - from.turn > kMaxSeats) return 0;
+    for (const auto& edge : store_.edges_of(node)) {
+      if (edge.child == 0) continue;
+      State next = from;
+      G::apply(layout, next, edge.turn);
+      if (const Index found = find(layout, edge.child, next, wanted); found != 0) return found;
+    }
+    return 0;
   }
 
   void play_round(const Request<G>& request) {
     auto position = heuristic_->start(request.view);
     steps_.clear();
     seen_.assign(1, G::hash(request.view));
-    std::uint32_t node = nodes_.size() > 1 ? 1 : 0;
+    Index node = Store::kRoot;
     Scores values{};
     while (true) {
       const Status status = G::status(position.state);
-      if (!status.running()) {
+      if (!status.running() || !expand(node, position)) {
         values = heuristic_->values(position);
+        if (status.running()) {
+          store_.node(node).first_value =
+              static_cast<float>(values[static_cast<std::size_t>(status.seat)]);
+        }
         break;
       }
-      if (node == 0) {
-        node = expand(position, status.seat, values);
-        if (!steps_.empty()) edges_[steps_.back().edge].child = node;
-        if (nodes_.size() > 2) break;  // the root itself is walked through at once
-      }
-      const std::uint32_t edge = select(nodes_[node]);
-      steps_.push_back({edge, node, status.seat});
-      position = heuristic_->after(position, edges_[edge].turn);
+      auto& edge = select(node);
+      node = edge.child != 0 ? edge.child : store_.add_child(edge);
+      steps_.push_back({node, status.seat});
+      position = heuristic_->after(position, edge.turn);
       const std::uint64_t key = G::hash(position.state);
       if (came_before(request, key)) {
         values = draw_scores(request.layout.seats);
         break;
       }
       seen_.push_back(key);
-      node = edges_[edge].child;
     }
     back_up(request.layout.seats, values);
   }
 
-  std::uint32_t expand(const typename PriorAndValue::Position& position, Seat seat,
-                       Scores& values) {
-    Node node;
-    node.first_edge = static_cast<std::uint32_t>(edges_.size());
-    double sum = 0;
-    heuristic_->priors(position, [&](Turn turn, double prior) {
-      Edge edge;
-      edge.turn = turn;
-      edge.prior = static_cast<float>(prior);
-      sum += prior;
-      edges_.push_back(edge);
-    });
-    node.edges = static_cast<std::uint32_t>(edges_.size()) - node.first_edge;
-    for (std::size_t i = node.first_edge; i < edges_.size(); ++i) {
-      edges_[i].prior = static_cast<float>(edges_[i].prior / sum);
-    }
-    values = heuristic_->values(position);
-    node.first_value = static_cast<float>(values[static_cast<std::size_t>(seat)]);
-    nodes_.push_back(node);
-    return static_cast<std::uint32_t>(nodes_.size() - 1);
+  // Whether there is a way on: not from a position that is new, nor where there is no room.
+  bool expand(Index index, const typename PriorAndValue::Position& position) {
+    const auto& node = store_.node(index);
+    if (node.edges > 0) return true;
+    if (node.visits == 0) return false;
+    return store_.expand(index, [&](auto add) { heuristic_->priors(position, add); });
   }
 
   bool came_before(const Request<G>& request, std::uint64_t key) const {
@@ -164,40 +191,43 @@ class PuctTree {
            std::ranges::find(request.history, key) != request.history.end();
   }
 
-  std::uint32_t select(const Node& node) const {
-    const double breadth = options_.c_puct * std::sqrt(static_cast<double>(node.visits) + 1);
+  typename Store::Edge& select(Index index) {
+    const auto& node = store_.node(index);
+    const double breadth = options_.c_puct * std::sqrt(static_cast<double>(node.visits));
     const double untried = node.first_value - options_.fpu_reduction;
-    std::uint32_t best = node.first_edge;
+    typename Store::Edge* best = nullptr;
     double most = -1e9;
-    for (std::uint32_t i = node.first_edge; i < node.first_edge + node.edges; ++i) {
-      const Edge& edge = edges_[i];
-      const double visits = edge.visits;
-      const double worth = edge.visits == 0 ? untried : edge.won / visits;
+    for (auto& edge : store_.edges_of(index)) {
+      const auto& child = store_.node(edge.child);
+      const double visits = child.visits;
+      const double worth = child.visits == 0 ? untried : child.won / visits;
       const double bound = worth + breadth * static_cast<double>(edge.prior) / (1 + visits);
       if (bound > most) {
         most = bound;
-        best = i;
+        best = &edge;
       }
     }
-    return best;
+    return *best;
   }
 
   void back_up(int seats, const Scores& values) {
+    ++store_.node(Store::kRoot).visits;
     for (const Step& step : steps_) {
-      Edge& edge = edges_[step.edge];
-      ++edge.visits;
-      ++nodes_[step.node].visits;
-      edge.won += values[static_cast<std::size_t>(step.seat)];
+      auto& node = store_.node(step.node);
+      ++node.visits;
+      node.won += values[static_cast<std::size_t>(step.seat)];
     }
-    root_totals_.resize(nodes_[1].edges);
-    Scores& total = root_totals_[steps_.front().edge - nodes_[1].first_edge];
+    const auto edges = store_.edges_of(Store::kRoot);
+    root_totals_.resize(edges.size());
+    const auto taken = std::ranges::find(edges, steps_.front().node, &Store::Edge::child);
+    Scores& total = root_totals_[static_cast<std::size_t>(taken - edges.begin())];
     for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) total[i] += values[i];
   }
 
   const PriorAndValue* heuristic_ = nullptr;
   TreeOptions options_;
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
+  Store store_;
+  State root_{};
   std::vector<Scores> root_totals_;
   std::vector<Step> steps_;
   std::vector<std::uint64_t> seen_;  // the positions of this round

@@ -1,9 +1,10 @@
 // `uct`: plain Monte Carlo tree search with random playouts, for any game. A baseline.
 //
-// Each round fills the hidden nodes_by_hash at random, walks down by upper confidence bounds
+// Each round fills the hidden cards at random, walks down by upper confidence bounds
 // (Kocsis and Szepesvari 2006), adds one position and plays at random to the end. Positions are
 // known by what everybody sees of them, so the same turn with different cards turned up leads to
-// different ones, each as often as its cards come. A node of the budget is one round.
+// different ones, each as often as its cards come. A node of the budget is one round. When the
+// memory of the options is used up, rounds go on without adding positions.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +21,9 @@ namespace twistwood::search {
 template <Game G>
 class UctAgent final : public Agent<G> {
  public:
-  explicit UctAgent(std::uint64_t seed) : seed_(seed) {}
+  explicit UctAgent(const AgentOptions& options)
+      : seed_(options.seed),
+        most_bytes_(static_cast<std::size_t>(std::max(1, options.hash_mib)) << 20) {}
 
   Answer<G> choose(const Request<G>& request) override {
     Control control(request);
@@ -34,8 +37,12 @@ class UctAgent final : public Agent<G> {
       more = meter.tick();
       if ((++rounds & 15) == 0) control.poll();
     }
+    bytes_ = tree.bytes;
     return answer(request, tree, meter.nodes(), control.spent_ms());
   }
+
+  // What the tree of the last answer took.
+  std::size_t bytes() const { return bytes_; }
 
  private:
   using State = typename G::State;
@@ -53,7 +60,7 @@ class UctAgent final : public Agent<G> {
   struct Tree {
     std::unordered_map<std::uint64_t, Node> nodes_by_hash;
     std::uint64_t root = 0;
-    std::size_t edges = 0;
+    std::size_t bytes = 0;
   };
   struct Step {
     Edge* edge;
@@ -61,21 +68,28 @@ class UctAgent final : public Agent<G> {
   };
 
   static constexpr double kExploration = 1.0;
-  static constexpr std::size_t kMostEdges = 4'000'000;
+  // What a position takes beside its turns: the entry, its place in the map and in the heap.
+  static constexpr std::size_t kNodeBytes = sizeof(Node) + 64;
 
   static std::uint64_t identity(const State& state) { return G::hash(G::view(state)); }
 
-  static void play_round(const Request<G>& request, Tree& tree, Random& random) {
+  void play_round(const Request<G>& request, Tree& tree, Random& random) const {
     State state = G::sample(request.layout, request.view, random);
     std::vector<Step> steps;
     bool inside = true;
     while (inside && G::status(G::view(state)).running()) {
       const std::uint64_t key = identity(state);
       if (steps.empty()) tree.root = key;
-      const auto [found, fresh] = tree.nodes_by_hash.try_emplace(key);
+      auto found = tree.nodes_by_hash.find(key);
+      if (found == tree.nodes_by_hash.end()) {
+        Node fresh = expand(request, state, random);
+        const std::size_t bytes = kNodeBytes + fresh.edges.capacity() * sizeof(Edge);
+        if (!steps.empty() && tree.bytes + bytes > most_bytes_) break;
+        tree.bytes += bytes;
+        found = tree.nodes_by_hash.emplace(key, std::move(fresh)).first;
+        inside = false;
+      }
       Node& node = found->second;
-      if (node.edges.empty()) expand(request, tree, state, node, random);
-      inside = !fresh && tree.edges < kMostEdges;
       Edge& edge = select(node);
       ++node.visits;
       steps.push_back({&edge, G::status(G::view(state)).seat});
@@ -94,12 +108,13 @@ class UctAgent final : public Agent<G> {
   }
 
   // Shuffled, because untried turns are visited from the first to the last.
-  static void expand(const Request<G>& request, Tree& tree, const State& state, Node& node,
-                     Random& random) {
+  static Node expand(const Request<G>& request, const State& state, Random& random) {
+    Node node;
     G::for_each_turn(request.layout, G::view(state),
                      [&](Turn turn) { node.edges.push_back({turn}); });
+    node.edges.shrink_to_fit();
     shuffle(node.edges, random);
-    tree.edges += node.edges.size();
+    return node;
   }
 
   static Edge& select(Node& node) {
@@ -145,6 +160,8 @@ class UctAgent final : public Agent<G> {
   }
 
   std::uint64_t seed_;
+  std::size_t most_bytes_;
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace twistwood::search

@@ -40,7 +40,7 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
   switch (name->kind) {
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Labyrinth>>(options.seed);
     case AgentName::Kind::kGreedy: return std::make_unique<Runner>(Sight{}, options.seed);
-    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options.seed);
+    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:
       return std::make_unique<LookaheadAgent>(

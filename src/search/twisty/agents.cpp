@@ -51,9 +51,10 @@ constexpr Limits kLimits[] = {
 
 // Levels 4 to 6: search, with limits below the top.
 class SearchingAgent final : public Agent<Twisty> {
+  using Tree = PuctAgent<Twisty, RacePriorAndValue>;
+
  public:
-  SearchingAgent(int level, const AgentOptions& options)
-      : level_(level), seed_(options.seed), deepening_(options), tree_(options) {}
+  SearchingAgent(int level, const AgentOptions& options) : level_(level), options_(options) {}
 
   bool has_memory() const { return deepening_.has_memory(); }
 
@@ -65,11 +66,21 @@ class SearchingAgent final : public Agent<Twisty> {
       limited.budget.nodes =
           std::min<std::int64_t>(limits.rounds, request.budget.nodes.value_or(limits.rounds));
     }
-    return request.layout.seats == 2 ? answer(limited, deepening_.run(limited), 0)
-                                     : tree_.choose(limited);
+    return request.layout.seats == 2 ? answer(limited, deepening().run(limited), 0)
+                                     : tree().choose(limited);
   }
 
  private:
+  // One of the two at a time, for each may take all of the memory.
+  Deepening& deepening() {
+    tree_.reset();
+    return deepening_ ? *deepening_ : deepening_.emplace(options_);
+  }
+  Tree& tree() {
+    deepening_.reset();
+    return tree_ ? *tree_ : tree_.emplace(options_);
+  }
+
   Answer<Twisty> choose_in_duel(Request<Twisty>& request, const Limits& limits) {
     constexpr std::int64_t kEnough = 100'000;
     request.budget.depth = std::min(limits.depth, request.budget.depth.value_or(limits.depth));
@@ -77,7 +88,7 @@ class SearchingAgent final : public Agent<Twisty> {
     const int lines = request.lines;
     // Carelessness blurs the score of every turn, so every turn needs one.
     if (limits.carelessness > 0) request.lines = count_turns(request.layout, request.view);
-    Deepening::Found found = deepening_.run(request);
+    Deepening::Found found = deepening().run(request);
     request.lines = lines;
     return answer(request, std::move(found), limits.carelessness);
   }
@@ -85,7 +96,7 @@ class SearchingAgent final : public Agent<Twisty> {
   Answer<Twisty> answer(const Request<Twisty>& request, Deepening::Found found,
                         int carelessness) const {
     if (carelessness > 0 && found.turns[0].score < kSureWin) {
-      Random random(request_seed(request, seed_));
+      Random random(request_seed(request, options_.seed));
       for (RootTurn& turn : found.turns) {
         if (turn.score <= -kSureWin) continue;
         const auto most = static_cast<std::uint32_t>(carelessness) + 1;
@@ -100,9 +111,9 @@ class SearchingAgent final : public Agent<Twisty> {
   }
 
   int level_;
-  std::uint64_t seed_;
-  Deepening deepening_;
-  PuctAgent<Twisty, RacePriorAndValue> tree_;
+  AgentOptions options_;
+  std::optional<Deepening> deepening_;
+  std::optional<Tree> tree_;
 };
 
 Result<std::unique_ptr<Agent<Twisty>>> make_level(int level, const AgentOptions& options) {
@@ -131,7 +142,7 @@ Result<std::unique_ptr<Agent<Twisty>>> make_agent<Twisty>(std::string_view spec,
   switch (name->kind) {
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Twisty>>(seed);
-    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(seed);
+    case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(options);
     case AgentName::Kind::kGreedy:
       return std::make_unique<Simple>(
           [seed](const auto& request) { return choose_greedily(request, seed); });
