@@ -103,6 +103,7 @@ class PuctAgent final : public Agent<G> {
   Report<G> report(const Request<G>& request, std::vector<RootTurn> turns, const Meter& meter,
                    const Control& control) const {
     const Seat mover = G::status(request.view).seat;
+    const auto me = static_cast<std::size_t>(mover);
     best_first(turns, [](const RootTurn& turn) { return turn.visits; });
     Report<G> report;
     report.nodes = meter.nodes();
@@ -112,7 +113,10 @@ class PuctAgent final : public Agent<G> {
       Line<G> line;
       line.turns = trees_[0].line(turn);
       report.depth = std::max(report.depth, static_cast<int>(line.turns.size()));
-      if (turn.visits > 0) line.win = chances(turn, mover, request.layout.seats);
+      // The tree has settled on the first. What looks better after fewer visits is not yet
+      // believed.
+      const double most = report.lines.empty() ? 1 : report.lines[0].win[me];
+      if (turn.visits > 0) line.win = chances(turn, me, request.layout.seats, most);
       report.lines.push_back(std::move(line));
     }
     best_lines_first<G>(report.lines, mover);
@@ -120,9 +124,8 @@ class PuctAgent final : public Agent<G> {
   }
 
   // The others share what is left as they did since the root became the root.
-  static Scores chances(const RootTurn& turn, Seat mover, int seats) {
-    const auto me = static_cast<std::size_t>(mover);
-    const double mine = turn.won / static_cast<double>(turn.visits);
+  static Scores chances(const RootTurn& turn, std::size_t me, int seats, double most) {
+    const double mine = std::min(most, turn.won / static_cast<double>(turn.visits));
     double others = 0;
     for (std::size_t i = 0; i < kMaxSeats; ++i) others += i == me ? 0 : turn.total[i];
     Scores win{};

@@ -146,7 +146,10 @@ class UctAgent final : public Agent<G> {
       if (static_cast<int>(answer.report.lines.size()) >= std::max(1, request.lines)) break;
       Line<G> line;
       line.turns.push_back(edge.turn);
-      const double won = edge.visits > 0 ? edge.won / static_cast<double>(edge.visits) : 0;
+      double won = edge.visits > 0 ? edge.won / static_cast<double>(edge.visits) : 0;
+      // The tree has settled on the first. What looks better after fewer visits is not yet
+      // believed.
+      if (!answer.report.lines.empty()) won = std::min(won, answer.report.lines[0].win[me]);
       // Only the chance of the seat that acts is counted; the others share the rest.
       for (std::size_t i = 0; i < seats; ++i) {
         line.win[i] = i == me ? won : (1 - won) / static_cast<double>(seats - 1);

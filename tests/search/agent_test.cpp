@@ -186,6 +186,29 @@ TYPED_TEST(AgentTest, reports_lines_in_the_order_of_the_chances_they_tell) {
   }
 }
 
+// Trees only: what else there is has its own tests.
+TYPED_TEST(AgentTest, plays_the_same_turn_however_many_lines_are_wanted) {
+  using G = TypeParam;
+  for (const char* spec : {"uct", "level:6"}) {
+    for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
+      if (spec[0] == 'l' && (seats == 2 || std::same_as<G, Labyrinth>)) continue;
+      for (const auto& position : some_positions<G>(15, seats)) {
+        const auto seen = G::mask(position.state);
+        Request<G> request{.layout = position.layout, .view = G::view(seen)};
+        for (const std::int64_t nodes : {30, 100, 300}) {
+          request.budget.nodes = nodes;
+          request.lines = 1;
+          const auto one = agent<G>(spec)->choose(request);
+          request.lines = 10;
+          const auto ten = agent<G>(spec)->choose(request);
+          ASSERT_EQ(one.turn, ten.turn) << spec << ", " << seats << " seats, " << nodes;
+          ASSERT_EQ(one.report.lines[0].win, ten.report.lines[0].win);
+        }
+      }
+    }
+  }
+}
+
 TYPED_TEST(AgentTest, plays_with_several_threads) {
   using G = TypeParam;
   for (const auto& position : some_positions<G>(12, 2)) {
