@@ -233,5 +233,57 @@ TEST(LabyrinthEvaluator, lists_every_turn_with_what_brute_force_says_of_it) {
   EXPECT_GT(gates, 0);
 }
 
+// Where all cards of the deck are alike, the next one is no luck.
+TEST(LabyrinthEvaluator, takes_a_card_that_had_to_come_for_no_luck) {
+  Random random(10);
+  int draws = 0;
+  visit_labyrinths(60, [&](const Labyrinth::Position& position) {
+    const auto& layout = position.layout;
+    View view = position.state.view;
+    (random.below(2) == 0 ? view.deck_gaps : view.deck_fairies) = 0;
+    const labyrinth::State state = sample(layout, view, random);
+    for (const double regard : {0.0, 0.15, 1.0}) {
+      Evaluator evaluator(layout, regard);
+      std::vector<Option> options;
+      evaluator.list(view, options);
+      for (int i = 0; i < 20; ++i) {
+        const Option& option = options[random.below(static_cast<std::uint32_t>(options.size()))];
+        if (turns_up(view, option.turn) != labyrinth::CardKind::kMagic) continue;
+        ++draws;
+        labyrinth::State next = state;
+        apply(layout, next, option.turn);
+        expect_near(evaluator.evaluate_luck(view, next.view), option.win,
+                    text_of<Labyrinth>(position));
+      }
+    }
+  });
+  EXPECT_GT(draws, 1000);
+}
+
+// A near goal is good luck, a far one bad luck.
+TEST(LabyrinthEvaluator, finds_good_luck_and_bad_luck_among_the_goals) {
+  Random random(11);
+  int better = 0;
+  int worse = 0;
+  visit_labyrinths(200, [&](const Labyrinth::Position& position) {
+    const auto& layout = position.layout;
+    const View& view = position.state.view;
+    const auto me = static_cast<std::size_t>(view.seat);
+    Evaluator evaluator(layout, 0.15);
+    std::vector<Option> options;
+    evaluator.list(view, options);
+    for (const Option& option : options) {
+      if (turns_up(view, option.turn) != labyrinth::CardKind::kGoal) continue;
+      labyrinth::State next = sample(layout, view, random);
+      apply(layout, next, option.turn);
+      const double lucky = evaluator.evaluate_luck(view, next.view)[me] - option.win[me];
+      better += lucky > 0.001 ? 1 : 0;
+      worse += lucky < -0.001 ? 1 : 0;
+    }
+  });
+  EXPECT_GT(better, 100);
+  EXPECT_GT(worse, 100);
+}
+
 }  // namespace
 }  // namespace twistwood::trial

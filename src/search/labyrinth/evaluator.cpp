@@ -126,4 +126,20 @@ Scores Evaluator::evaluate(const View& view) {
   return chances(all_turns(view, supply(view)), view.seat);
 }
 
+Scores Evaluator::evaluate_luck(const View& before, const View& after) {
+  const double cards = supply(before);
+  const double matters = regard(before);
+  const Garden unturned(before.hedges);
+  Scores turns = all_turns(after, cards);
+  for (int i = 0; i < layout_.seats; ++i) {
+    const Seat seat = seat_at(i);
+    if (seat == before.seat) continue;
+    const Task task = task_of(before.player(seat), cards, seat != after.seat);
+    const double usual = turns_to_target(before, unturned, seat, task);
+    double& now = turns[static_cast<std::size_t>(i)];
+    now = usual + matters * (now - usual);
+  }
+  return chances(turns, after.seat);
+}
+
 }  // namespace twistwood::search::labyrinth

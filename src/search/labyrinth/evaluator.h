@@ -35,6 +35,10 @@ class Evaluator {
   // The chances in a position that is not over.
   Scores evaluate(const View& view);
 
+  // The chances right after a turn that turned a card up, as `list` tells them, but with that card
+  // instead of the average over all that might have come.
+  Scores evaluate_luck(const View& before, const View& after);
+
   // All legal turns, in the order of for_each_turn.
   void list(const View& view, std::vector<Option>& options);
 

@@ -44,7 +44,7 @@ Variation Lookahead::follow(const State& state, const Option& option, std::span<
   for (const Turn& turn : rest.line) whole.line.push(turn);
   whole.win = rest.win;
   if (turns_up(state.view, option.turn) != CardKind::kNone) {
-    const Scores lucky = evaluator_.evaluate(next.view);
+    const Scores lucky = evaluator_.evaluate_luck(state.view, next.view);
     for (std::size_t i = 0; i < lucky.size(); ++i) whole.win[i] += option.win[i] - lucky[i];
   }
   return whole;
