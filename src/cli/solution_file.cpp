@@ -1,0 +1,199 @@
+#include "cli/solution_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <sstream>
+
+#include "base/sha256.h"
+#include "games/twisty/text.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+using search::exact::RowStore;
+using search::exact::Solution;
+
+constexpr const char* kTitle = "twistwood-solution 1";
+constexpr std::size_t kTextBytes = 8192;
+constexpr std::uint64_t kPage = 4096;
+
+std::string sum_of(std::span<const std::byte> bytes) {
+  return hex(sha256({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+}
+
+}  // namespace
+
+class SolutionFile::Mapping {
+ public:
+  explicit Mapping(int file) : file_(file) {}
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+  ~Mapping() {
+    if (size_ != 0) munmap(const_cast<std::byte*>(bytes_), size_);
+    close(file_);
+  }
+
+  Result<void> map() {
+    struct stat about{};
+    if (fstat(file_, &about) != 0) return refuse(std::strerror(errno));
+    const auto size = static_cast<std::size_t>(about.st_size);
+    if (size == 0) return {};
+    void* bytes = mmap(nullptr, size, PROT_READ, MAP_SHARED, file_, 0);
+    if (bytes == MAP_FAILED) return refuse(std::strerror(errno));
+    bytes_ = static_cast<const std::byte*>(bytes);
+    size_ = size;
+    return {};
+  }
+  std::span<const std::byte> bytes() const { return {bytes_, size_}; }
+
+  // Returns when the bytes are on the disk.
+  Result<void> write(std::uint64_t offset, std::span<const std::byte> bytes) const {
+    constexpr std::size_t kMost = std::size_t{1} << 30;
+    while (!bytes.empty()) {
+      const ssize_t written =
+          pwrite(file_, bytes.data(), std::min(bytes.size(), kMost), static_cast<off_t>(offset));
+      if (written < 0 && errno == EINTR) continue;
+      if (written <= 0) return refuse(std::strerror(errno));
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+      offset += static_cast<std::uint64_t>(written);
+    }
+    if (fdatasync(file_) != 0) return refuse(std::strerror(errno));
+    return {};
+  }
+
+ private:
+  int file_;
+  const std::byte* bytes_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+Result<SolutionFile> SolutionFile::open(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return refuse(path, ": ", std::strerror(errno));
+  SolutionFile solution;
+  solution.path_ = path;
+  solution.mapping_ = std::make_shared<Mapping>(file);
+  if (const auto read = solution.read(); !read) return refuse(path, ": ", read.error().message);
+  return solution;
+}
+
+Result<SolutionFile> SolutionFile::make(const std::string& path, const twisty::Position& position) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (file < 0) return refuse(path, ": ", std::strerror(errno));
+  SolutionFile solution;
+  solution.path_ = path;
+  solution.mapping_ = std::make_shared<Mapping>(file);
+  struct stat about{};
+  if (fstat(file, &about) == 0 && about.st_size > 0) {
+    const auto read = solution.read();
+    if (!read) return refuse(path, ": there is a file already, and ", read.error().message);
+    const auto text = twisty::write_position(position.layout, position.state);
+    const auto there = twisty::write_position(solution.position_.layout, solution.position_.state);
+    if (text != there) return refuse(path, ": it is the solution of another position, ", there);
+    if (const auto sums = solution.check_sums(); !sums) return std::unexpected(sums.error());
+    return solution;
+  }
+  solution.position_ = position;
+  solution.solution_ = std::make_shared<Solution>(position.layout, position.state);
+  if (const auto wrote = solution.write_text(); !wrote) return std::unexpected(wrote.error());
+  return solution;
+}
+
+Result<void> SolutionFile::read() {
+  if (const auto mapped = mapping_->map(); !mapped) return mapped;
+  const auto bytes = mapping_->bytes();
+  const std::string text(reinterpret_cast<const char*>(bytes.data()),
+                         std::min(bytes.size(), kTextBytes));
+  std::istringstream lines(text);
+  std::string line;
+  if (!std::getline(lines, line) || line != kTitle) return refuse("it is no solution");
+  if (!std::getline(lines, line)) return refuse("the position is missing");
+  auto position = twisty::read_position(line);
+  if (!position) return refuse("its position: ", position.error().message);
+  if (position->layout.seats != 2 || !twisty::status(position->state).running()) {
+    return refuse("its position is not one for two that is still open");
+  }
+  position_ = *position;
+  solution_ = std::make_shared<Solution>(position_.layout, position_.state);
+  // The mapping lives as long as what reads from it.
+  solution_ = std::shared_ptr<Solution>(solution_.get(),
+                                        [mapping = mapping_, solution = solution_](Solution*) {});
+  while (std::getline(lines, line) && line.starts_with("level ")) {
+    std::istringstream words(line.substr(6));
+    int number = -1;
+    Level level;
+    words >> number >> level.offset >> level.bytes >> level.sum;
+    const int due = static_cast<int>(levels_.size());
+    if (!words || number != due || number > solution_->graph().top() ||
+        level.bytes != solution_->graph().level(number).rows * RowStore::kRowBytes ||
+        level.offset < kTextBytes || level.offset > bytes.size() ||
+        level.bytes > bytes.size() - level.offset) {
+      return refuse("level ", due, " is damaged or cut short");
+    }
+    solution_->adopt(number, RowStore(bytes.subspan(static_cast<std::size_t>(level.offset),
+                                                    static_cast<std::size_t>(level.bytes))));
+    levels_.push_back(std::move(level));
+  }
+  return {};
+}
+
+Result<void> SolutionFile::write_text() const {
+  std::string text =
+      join(kTitle, '\n', twisty::write_position(position_.layout, position_.state), '\n');
+  for (std::size_t i = 0; i < levels_.size(); ++i) {
+    const Level& level = levels_[i];
+    text += join("level ", i, ' ', level.offset, ' ', level.bytes, ' ', level.sum, '\n');
+  }
+  text.resize(kTextBytes, '\n');
+  const auto wrote = mapping_->write(0, std::as_bytes(std::span(text)));
+  if (!wrote) return refuse(path_, ": ", wrote.error().message);
+  return {};
+}
+
+std::uint64_t SolutionFile::next_offset() const {
+  std::uint64_t end = kTextBytes;
+  for (const Level& level : levels_) end = std::max(end, level.offset + level.bytes);
+  return (end + kPage - 1) / kPage * kPage;
+}
+
+Result<void> SolutionFile::keep(int level) {
+  const auto rows = std::as_const(*solution_).rows(level).bytes();
+  // An empty level, such as the topmost, needs no place.
+  const Level entry{rows.empty() ? kTextBytes : next_offset(), rows.size(), sum_of(rows)};
+  const auto wrote = mapping_->write(entry.offset, rows);
+  if (!wrote) return refuse(path_, ": ", wrote.error().message);
+  levels_.push_back(entry);
+  return write_text();
+}
+
+Result<void> SolutionFile::check_sums() const {
+  for (std::size_t i = 0; i < levels_.size(); ++i) {
+    if (sum_of(std::as_const(*solution_).rows(static_cast<int>(i)).bytes()) == levels_[i].sum) {
+      continue;
+    }
+    return refuse(path_, ": level ", i, " does not fit its checksum");
+  }
+  return {};
+}
+
+void add_solution(CLI::App& command, std::shared_ptr<const Solution>& solution) {
+  command
+      .add_option_function<std::string>(
+          "--solution",
+          [&solution](const std::string& path) {
+            const auto file = SolutionFile::open(path);
+            if (!file) throw CLI::ValidationError("--solution", file.error().message);
+            solution = file->shared();
+          },
+          "Level 6 plays by this file of twistwood solve, where it knows the position")
+      ->type_name("FILE");
+}
+
+}  // namespace twistwood::cli

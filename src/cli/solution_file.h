@@ -1,0 +1,58 @@
+// A solution in a file: what it takes to answer any state that follows from a position at once.
+//
+// The file begins with text: what it is, the position, and a line for each level that is done (its
+// number, where its rows begin, their bytes and SHA-256). Rows follow, a level after the other, as
+// the solver lays them out. A level counts only once its rows are on the disk, so a file whose
+// making was broken off is one to go on from.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "games/twisty/state.h"
+#include "search/exact/solution.h"
+
+namespace twistwood::cli {
+
+class SolutionFile {
+ public:
+  // A file that is there already; its levels may not all be done.
+  static Result<SolutionFile> open(const std::string& path);
+  // To write to, from the beginning or, if there is one for this position, from where it ended.
+  static Result<SolutionFile> make(const std::string& path, const twisty::Position& position);
+
+  const twisty::Position& position() const { return position_; }
+  search::exact::Solution& solution() { return *solution_; }
+  std::shared_ptr<const search::exact::Solution> shared() const { return solution_; }
+  bool whole() const { return solution_->solved() == solution_->graph().top(); }
+
+  // Keeps a level that has just been solved.
+  Result<void> keep(int level);
+  // Says what does not fit its checksum.
+  Result<void> check_sums() const;
+
+ private:
+  struct Level {
+    std::uint64_t offset = 0;
+    std::uint64_t bytes = 0;
+    std::string sum;
+  };
+  class Mapping;  // the open file and its rows in memory
+
+  SolutionFile() = default;
+  Result<void> read();
+  Result<void> write_text() const;
+  std::uint64_t next_offset() const;
+
+  std::string path_;
+  twisty::Position position_;
+  std::vector<Level> levels_;
+  std::shared_ptr<Mapping> mapping_;
+  std::shared_ptr<search::exact::Solution> solution_;
+};
+
+// --solution FILE, for those who play by it. A file that cannot be read is wrong usage.
+void add_solution(CLI::App& command, std::shared_ptr<const search::exact::Solution>& solution);
+
+}  // namespace twistwood::cli

@@ -1,0 +1,260 @@
+// twistwood solve: what a position of Twisty for two is worth under best play, exactly.
+#include <unistd.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/steady_clock.h"
+#include "cli/progress_bar.h"
+#include "cli/solution_file.h"
+#include "cli/subcommand.h"
+#include "search/exact/spot_check.h"
+
+namespace twistwood::cli {
+
+namespace {
+
+using search::exact::Solution;
+using search::exact::SolveOptions;
+using search::exact::Value;
+using search::exact::Verdict;
+
+constexpr const char* kSolveExamples =
+    "Examples:\n"
+    "  twistwood solve --position \"$P\"                 won, drawn or lost, and the best turns\n"
+    "  twistwood solve --distance --position \"$P\"      and in how many turns\n"
+    "  twistwood solve - < positions                   for each line one JSON object:\n"
+    "      {\"position\": P, \"value\": \"win\", \"turns\": 13, \"best\": [turn, ...]}\n"
+    "      {\"position\": P, \"error\": why it cannot be solved}\n"
+    "  twistwood solve --position \"$P\" --out deal.solution     a whole deal, kept in a file\n"
+    "  twistwood solve --position \"$P\" --solution deal.solution\n"
+    "Values are for the seat to act. Infinite play is a draw; the turn limit does not count. Four\n"
+    "cards missing each take a second, a whole deal minutes and gigabytes; broken off, it goes on\n"
+    "where it was if --out is given again. Without --distance every turn that keeps the value\n"
+    "counts as best.";
+
+constexpr std::uint64_t kMiB = 1 << 20;
+
+int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
+
+int usual_memory() {
+  const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                     static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return static_cast<int>(bytes / kMiB / 4 * 3);
+}
+
+struct SolveRequest {
+  std::string position;
+  std::string input;
+  std::string out;
+  std::string solution;
+  bool distance = false;
+  bool json = false;
+  int threads = std::min(cores(), 256);
+  int memory = usual_memory();
+  int check = 0;
+};
+
+Result<twisty::Position> read_for_two(const std::string& text) {
+  const auto any = read_position(text);
+  if (!any) return std::unexpected(any.error());
+  const auto* position = std::get_if<twisty::Position>(&*any);
+  if (position == nullptr) return refuse("only Twisty can be solved");
+  if (position->layout.seats != 2) return refuse("only Twisty for two can be solved");
+  if (!twisty::status(position->state).running()) return refuse("the game is over");
+  return *position;
+}
+
+// "1,234 MiB" would be hard to read for a whole deal.
+std::string gibibytes(std::uint64_t bytes) {
+  return decimals(static_cast<double>(bytes) / static_cast<double>(1024 * kMiB), 2) + " GiB";
+}
+
+// How long it will still take, going by how long it took so far.
+class TimeLeft {
+ public:
+  std::string after(std::uint64_t done, std::uint64_t whole) const {
+    const auto spent = static_cast<double>(steady_ms() - start_) / 1000;
+    if (done == 0 || spent < 1) return "";
+    const double left = spent / static_cast<double>(done) * static_cast<double>(whole - done);
+    return left < 90 ? join(static_cast<int>(left), " s left")
+                     : join(static_cast<int>(left / 60) + 1, " min left");
+  }
+
+ private:
+  std::int64_t start_ = steady_ms();
+};
+
+Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* file) {
+  std::atomic<bool>& stop = stop_at_interrupt();
+  ProgressBar bar;
+  const TimeLeft left;
+  const std::uint64_t before = solution.done();
+  Result<void> kept;
+  SolveOptions options;
+  options.threads = request.threads;
+  options.distances = request.distance;
+  options.keep_all = request.check > 0 && file == nullptr;
+  options.progress = [&](std::uint64_t done) {
+    bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
+             left.after(done - before, solution.blocks() - before));
+    return !stop;
+  };
+  options.level_done = [&](int level) {
+    if (file != nullptr) kept = file->keep(level);
+    return kept.has_value();
+  };
+  const std::uint64_t need = solution.memory(options);
+  if (need > static_cast<std::uint64_t>(request.memory) * kMiB) {
+    return refuse("it takes ", gibibytes(need), " of memory, and --memory allows ",
+                  gibibytes(static_cast<std::uint64_t>(request.memory) * kMiB));
+  }
+  const bool whole = solution.solve(options);
+  if (!kept) return kept;
+  if (whole) return {};
+  if (!interrupted()) return refuse("it takes more turns than can be counted");
+  return refuse("ended early", file == nullptr ? "" : "; the same command goes on from there");
+}
+
+std::string value_word(Value value) {
+  constexpr const char* kWords[] = {"loss", "draw", "win"};
+  return kWords[static_cast<int>(value)];
+}
+
+nlohmann::ordered_json json_of(const std::string& text, const Verdict& verdict) {
+  nlohmann::ordered_json json = {{"position", text}, {"value", value_word(verdict.worth.value)}};
+  if (verdict.distances && verdict.worth.value != Value::kDraw) json["turns"] = verdict.worth.turns;
+  std::vector<std::string> best;
+  for (const twisty::Turn turn : verdict.as_good_as_best())
+    best.push_back(twisty::write_turn(turn));
+  std::ranges::sort(best);
+  json["best"] = best;
+  return json;
+}
+
+Result<nlohmann::ordered_json> judged(const Solution& solution, const twisty::Position& position,
+                                      const std::string& text) {
+  const auto verdict = solution.judge(position.layout, position.state);
+  if (!verdict) return refuse("the position cannot follow from the one that was solved");
+  return json_of(text, *verdict);
+}
+
+Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveRequest& request) {
+  const auto position = read_for_two(text);
+  if (!position) return std::unexpected(position.error());
+  if (!request.solution.empty()) {
+    auto file = SolutionFile::open(request.solution);
+    if (!file) return std::unexpected(file.error());
+    return judged(file->solution(), *position, text);
+  }
+  Solution solution(position->layout, position->state);
+  if (const auto ran = run(solution, request, nullptr); !ran) return std::unexpected(ran.error());
+  return judged(solution, *position, text);
+}
+
+// Any bytes; what is no UTF-8 becomes the replacement character.
+std::string line_of(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
+int answer_lines(const SolveRequest& request) {
+  std::cin.tie(nullptr);
+  std::string text;
+  while (std::cout && !interrupted() && std::getline(std::cin, text)) {
+    const auto json = solve_one(text, request);
+    std::cout << line_of(json ? *json
+                              : nlohmann::ordered_json{{"position", text},
+                                                       {"error", json.error().message}})
+              << std::flush;
+  }
+  return kFine;
+}
+
+void print(const nlohmann::ordered_json& json, const twisty::Position& position, bool as_json) {
+  if (as_json) {
+    std::cout << line_of(json);
+    return;
+  }
+  std::cout << describe(twisty::status(position.state))
+            << " to act: " << json["value"].get<std::string>();
+  if (json.contains("turns")) std::cout << " in " << json["turns"] << " turns";
+  std::cout << "\nbest:";
+  for (const auto& turn : json["best"]) std::cout << ' ' << turn.get<std::string>();
+  std::cout << '\n';
+}
+
+int check(const Solution& solution, const twisty::Position& position, int count) {
+  Random random(1);
+  const auto wrong = find_contradiction(solution, position.layout, position.state, count, random);
+  if (wrong) {
+    return complain(join("not worth what its turns lead to: ",
+                         twisty::write_position(position.layout, *wrong)));
+  }
+  std::cerr << count << " positions are worth what their turns lead to\n";
+  return kFine;
+}
+
+int answer(const SolveRequest& request) {
+  if (!request.input.empty()) return answer_lines(request);
+  if (request.position.empty()) return wrong_usage("solve: --position P or - is needed");
+  const auto position = read_for_two(request.position);
+  if (!position) return complain(position.error().message);
+  std::optional<SolutionFile> file;
+  if (!request.solution.empty() || !request.out.empty()) {
+    auto opened = request.out.empty() ? SolutionFile::open(request.solution)
+                                      : SolutionFile::make(request.out, *position);
+    if (!opened) return complain(opened.error().message);
+    file = std::move(*opened);
+  }
+  Solution own(position->layout, position->state);
+  Solution& solution = file ? file->solution() : own;
+  if (request.solution.empty()) {
+    if (const auto ran = run(solution, request, file ? &*file : nullptr); !ran) {
+      return complain(ran.error().message);
+    }
+  }
+  if (file && !request.out.empty()) {  // from here on as whoever reads it will
+    auto opened = SolutionFile::open(request.out);
+    if (!opened) return complain(opened.error().message);
+    file = std::move(*opened);
+  }
+  const Solution& answers = file ? file->solution() : own;
+  const auto json = judged(answers, *position, request.position);
+  if (!json) return complain(json.error().message);
+  print(*json, *position, request.json);
+  if (request.check == 0) return kFine;
+  if (file) {
+    if (const auto sums = file->check_sums(); !sums) return complain(sums.error().message);
+  }
+  return check(answers, file ? file->position() : *position, request.check);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Action& action) {
+  auto [command, request] = add_subcommand<SolveRequest>(
+      app, action, "solve", "The exact value of a position for two", kSolveExamples, answer);
+  CLI::Option* position = add_position(command, request.position)->required(false);
+  command.add_option("input", request.input, "-: read one position a line from standard input")
+      ->type_name("-")
+      ->check(CLI::IsMember({"-"}))
+      ->excludes(position);
+  CLI::Option* distance = command.add_flag("--distance", request.distance,
+                                           "Also how many turns it takes; four times the memory");
+  command.add_flag("--json", request.json, "One JSON object instead of text");
+  add_number(command, "--threads", request.threads, 1, 256, "Threads to solve with");
+  add_number(command, "--memory", request.memory, 1, 16 << 20, "Memory it may take, in MiB", "MIB");
+  add_limit(command, "--check", request.check, 1, 100'000'000,
+            "Then compare so many positions with what their turns lead to");
+  CLI::Option* out = command.add_option("--out", request.out, "Keep the solution in this file")
+                         ->type_name("FILE")
+                         ->excludes(distance)
+                         ->needs(position);
+  command.add_option("--solution", request.solution, "Answer from such a file")
+      ->type_name("FILE")
+      ->excludes(out)
+      ->excludes(distance);
+}
+
+}  // namespace twistwood::cli

@@ -1,0 +1,133 @@
+// twistwood solve: answers, files that hold a solution, and what it refuses.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/run.h"
+
+namespace twistwood::trial {
+namespace {
+
+// From tests/vectors/exact.jsonl, with value and turns from an independent solver.
+const std::string kWon =
+    "twisty 1o+2r1/l1p1@@r/y2yywo/l@g1wbx/s1+pg+b/r1xx2@/2l@@2 "
+    "d6:bypwgor:6:0,e5:rbgpwoy:6:6 2 100/60000 thief";
+const std::string kDrawn =
+    "twisty 2w1@2/gbwg1r@/byl1pxg/1+@2@l/1y1x1ox/pgrol1+/1s@@1+1 "
+    "b5:rypwobg:6:0,c5:rpowybg:6:0 1 100/60000 thief";
+const std::string kLost =
+    "twisty 1@g@s2/golx1+l/1o@y1b+/2@2or/bx@y2p/@xr2+r/1l1pww1 "
+    "d4:gwybpro:6:0,d7:pbwygor:6:4 2 100/60000 thief";
+
+class Solve : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+    path_ = std::filesystem::temp_directory_path() /
+            (std::string("twistwood_solve_") + info->name() + std::to_string(getpid()));
+    std::filesystem::remove(path_);
+  }
+  void TearDown() override { std::filesystem::remove(path_); }
+
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST_F(Solve, says_value_turns_and_best_turns) {
+  const Ran ran = run({"solve", "--distance", "--json", "--position", kWon});
+  EXPECT_EQ(ran.status, kFine) << ran.err;
+  const auto json = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(json["position"], kWon);
+  EXPECT_EQ(json["value"], "win");
+  EXPECT_EQ(json["turns"], 9);
+  EXPECT_FALSE(json["best"].empty());
+  EXPECT_EQ(run({"solve", "--position", kLost}).out.substr(0, 21), "seat 2 to act: loss\nb");
+}
+
+TEST_F(Solve, answers_line_by_line_and_goes_on_after_nonsense) {
+  const Ran ran = run({"solve", "--distance", "-"}, kWon + "\nnonsense\n" + kDrawn + "\n" + kLost);
+  EXPECT_EQ(ran.status, kFine);
+  std::istringstream lines(ran.out);
+  std::vector<nlohmann::json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(answers.size(), 4u);
+  EXPECT_EQ(answers[0]["turns"], 9);
+  EXPECT_TRUE(answers[1].contains("error"));
+  EXPECT_EQ(answers[2]["value"], "draw");
+  EXPECT_FALSE(answers[2].contains("turns"));
+  EXPECT_EQ(answers[3]["value"], "loss");
+  EXPECT_EQ(answers[3]["turns"], 14);
+}
+
+TEST_F(Solve, keeps_a_solution_in_a_file_and_answers_from_it) {
+  const Ran made = run({"solve", "--position", kLost, "--out", path(), "--check", "50"});
+  ASSERT_EQ(made.status, kFine) << made.err;
+  const Ran again = run({"solve", "--position", kLost, "--solution", path()});
+  EXPECT_EQ(again.status, kFine) << again.err;
+  EXPECT_EQ(again.out, made.out);
+  EXPECT_EQ(run({"solve", "--position", kWon, "--solution", path()}).status, kRefused);
+  EXPECT_EQ(run({"solve", "--position", kWon, "--out", path()}).status, kRefused);
+}
+
+TEST_F(Solve, goes_on_from_a_file_that_was_broken_off) {
+  const Ran made = run({"solve", "--position", kLost, "--out", path()});
+  ASSERT_EQ(made.status, kFine) << made.err;
+  std::ifstream in(path(), std::ios::binary);
+  const std::string whole(std::istreambuf_iterator<char>(in), {});
+  // As if only level 0 had been done: later levels are neither named nor there.
+  std::string text = whole;
+  const std::size_t second = text.find("level 1");
+  ASSERT_NE(second, std::string::npos);
+  const std::size_t end = text.find("\n\n", second);
+  text.replace(second, end - second, end - second, '\n');
+  std::ofstream(path(), std::ios::binary) << text.substr(0, 8192 + 4096);
+  const Ran again = run({"solve", "--position", kLost, "--out", path()});
+  EXPECT_EQ(again.status, kFine) << again.err;
+  EXPECT_EQ(again.out, made.out);
+  std::ifstream now(path(), std::ios::binary);
+  EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(now), {}) == whole);
+}
+
+TEST_F(Solve, refuses_files_that_are_damaged) {
+  ASSERT_EQ(run({"solve", "--position", kLost, "--out", path()}).status, kFine);
+  std::ifstream in(path(), std::ios::binary);
+  const std::string whole(std::istreambuf_iterator<char>(in), {});
+  const auto put = [&](const std::string& bytes) {
+    std::ofstream(path(), std::ios::binary) << bytes;
+    return run({"solve", "--position", kLost, "--solution", path(), "--check", "1"});
+  };
+  for (const std::size_t length :
+       {std::size_t{0}, std::size_t{10}, std::size_t{100}, whole.size() - 1}) {
+    EXPECT_EQ(put(whole.substr(0, length)).status, kRefused) << length;
+  }
+  std::string turned = whole;
+  turned[8192] = static_cast<char>(turned[8192] ^ 1);
+  const Ran ran = put(turned);
+  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_NE(ran.err.find("checksum"), std::string::npos) << ran.err;
+}
+
+TEST_F(Solve, refuses_what_it_cannot_solve) {
+  const Ran three = run({"deal", "--game", "twisty", "--players", "3", "--seed", "1"});
+  const std::string position = three.out.substr(0, three.out.find('\n'));
+  EXPECT_NE(run({"solve", "--position", position}).err.find("for two"), std::string::npos);
+  const Ran deal = run({"deal", "--game", "twisty", "--players", "2", "--seed", "2"});
+  const std::string whole = deal.out.substr(0, deal.out.find('\n'));
+  const Ran large = run({"solve", "--position", whole, "--memory", "100"});
+  EXPECT_EQ(large.status, kRefused);
+  EXPECT_NE(large.err.find("--memory allows 0.10 GiB"), std::string::npos) << large.err;
+  EXPECT_EQ(run({"solve"}).status, kWrongUsage);
+  EXPECT_EQ(run({"solve", "--position", kWon, "--threads", "0"}).status, kWrongUsage);
+  EXPECT_EQ(run({"solve", "--position", kWon, "--out", "/nowhere/at/all"}).status, kRefused);
+  const std::string over =
+      "twisty 1o+2r1/l1p1@@r/y2yywo/l@g1wbx/s1+pg+b/r1xx2@/2l@@2 "
+      "d6:bypwgor:6:0,e5:rbgpwoy:6:6 d 100/100 thief";
+  EXPECT_NE(run({"solve", "--position", over}).err.find("over"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace twistwood::trial
