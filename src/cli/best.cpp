@@ -1,4 +1,5 @@
 // twistwood best: the best turns of a position, what they are worth, and why.
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <ranges>
@@ -30,6 +31,11 @@ std::string turns_after_first(const search::AnyLine& line) {
   return match::listed(line.turns | std::views::drop(1), " ", write_turn);
 }
 
+std::string proof(const search::AnyLine& line) {
+  if (line.ends_in) return join("over in ", *line.ends_in, " turns");
+  return std::ranges::count(line.win, 1.0) == 0 ? "a draw" : "decided";
+}
+
 std::string why(const AnyPosition& position, const search::AnyLine& line) {
   return search::in_english(search::reasons(position, line.turns.at(0)));
 }
@@ -41,7 +47,7 @@ void print_text(const AnyPosition& position, const search::AnyReport& report) {
   for (const search::AnyLine& line : report.lines) {
     std::cout << ++place << ". " << write_turn(line.turns.at(0)) << "   "
               << match::listed(line.win, ", ", percent);
-    if (line.ends_in) std::cout << "   proved: over in " << *line.ends_in << " turns";
+    if (line.proved) std::cout << "   proved: " << proof(line);
     std::cout << "\n   " << why(position, line) << '\n';
     if (line.turns.size() > 1) std::cout << "   then " << turns_after_first(line) << '\n';
   }
@@ -55,6 +61,7 @@ void print_json(const AnyPosition& position, const search::AnyReport& report) {
   all["lines"] = nlohmann::json::array();
   for (const search::AnyLine& line : report.lines) {
     nlohmann::ordered_json one = {{"turn", write_turn(line.turns.at(0))}, {"win", line.win}};
+    if (line.proved) one["proved"] = true;
     if (line.ends_in) one["ends_in"] = *line.ends_in;
     one["then"] = turns_after_first(line);
     one["reason"] = why(position, line);

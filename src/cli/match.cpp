@@ -8,6 +8,7 @@
 #include "cli/deal_request.h"
 #include "cli/match_report.h"
 #include "cli/progress_bar.h"
+#include "cli/solution_file.h"
 #include "cli/subcommand.h"
 
 namespace twistwood::cli {
@@ -117,6 +118,7 @@ void add_match(CLI::App& app, Action& action) {
   add_number(command, "--threads", plan.player.threads, 1, 64, "Threads of each agent");
   add_number(command, "--hash", plan.player.hash_mib, 1, search::kMostHashMib,
              "Memory of each agent, in MiB");
+  add_solution(command, plan.player.solution);
   command.add_option("--sprt", request.sprt, "Stop when decided: elo0,elo1[,alpha,beta]")
       ->type_name("ELO,ELO");
   add_limit(command, "--grace", request.grace_ms, kLeast, kHour,

@@ -4,6 +4,7 @@
 #include "base/text_cursor.h"
 #include "cli/deal_request.h"
 #include "cli/play.h"
+#include "cli/solution_file.h"
 #include "cli/subcommand.h"
 #include "cli/terminal.h"
 #include "cli/terminal_boards.h"
@@ -32,6 +33,7 @@ struct Play {
   bool lines = false;
   bool ascii = false;
   bool repetition_draws = false;
+  std::shared_ptr<const search::exact::Solution> solution;
 };
 
 // Asks until the answer is a number in the range, or one letter that stands for 0.
@@ -130,7 +132,7 @@ int start(Play play) {
   const int chosen = play.position.empty() ? choose_deal(play, setup, sitters)
                                            : choose_position(play, setup, sitters);
   if (chosen != kFine) return chosen;
-  auto session = Session::open(std::move(setup), sitters, play.movetime_ms);
+  auto session = Session::open(std::move(setup), sitters, play.movetime_ms, play.solution);
   return session ? play_at(*session, play) : wrong_usage(session.error().message);
 }
 
@@ -153,6 +155,7 @@ void add_play(CLI::App& app, Action& action) {
   command.add_flag("--ascii", play.ascii, "Letters instead of symbols");
   command.add_flag("--repetition-draws", play.repetition_draws,
                    "A position that comes up for the third time is a draw");
+  add_solution(command, play.solution);
   add_deal_options(command, play.deal);
 }
 

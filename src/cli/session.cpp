@@ -19,8 +19,8 @@ int level_of(std::string_view sitter) {
 
 }  // namespace
 
-Result<Session> Session::open(table::Setup setup, const Sitters& sitters,
-                              std::int64_t movetime_ms) {
+Result<Session> Session::open(table::Setup setup, const Sitters& sitters, std::int64_t movetime_ms,
+                              std::shared_ptr<const search::exact::Solution> solution) {
   for (const std::string& sitter : sitters) {
     setup.seats.push_back({.name = "", .level = level_of(sitter)});
   }
@@ -30,8 +30,8 @@ Result<Session> Session::open(table::Setup setup, const Sitters& sitters,
   session.sitters_ = sitters;
   session.movetime_ms_ = movetime_ms;
   const auto add_agent = [&](std::string_view name) -> Result<void> {
-    auto agent =
-        search::AnyAgent::make(session.table_.start(), name, {.seed = setup.seed++}, steady_ms);
+    auto agent = search::AnyAgent::make(session.table_.start(), name,
+                                        {.seed = setup.seed++, .solution = solution}, steady_ms);
     if (!agent) return refuse("--seats: ", agent.error().message, ", or ", kPerson);
     session.agents_.emplace_back(std::move(*agent));
     return {};

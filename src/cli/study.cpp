@@ -48,6 +48,7 @@ std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   plan.player.budget = budget_of(inquiry.thinking, kStudyMs);
   plan.player.threads = inquiry.thinking.options.threads;
   plan.player.hash_mib = inquiry.thinking.options.hash_mib;
+  plan.player.solution = inquiry.thinking.options.solution;
   std::vector<match::StudyPlan> plans;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
     if (inquiry.players != 0 && inquiry.players != seats) continue;

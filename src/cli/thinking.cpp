@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/steady_clock.h"
+#include "cli/solution_file.h"
 #include "cli/subcommand.h"
 
 namespace twistwood::cli {
@@ -22,6 +23,7 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) 
   add_number(command, "--threads", thinking.options.threads, 1, 256, "Threads to think with");
   add_number(command, "--hash", thinking.options.hash_mib, 1, search::kMostHashMib,
              "Memory for positions seen, in MiB", "MIB");
+  add_solution(command, thinking.options.solution);
   command.add_option("--seed", thinking.options.seed, "For what is drawn at random")
       ->type_name("S")
       ->capture_default_str();

@@ -16,9 +16,12 @@ class AgentContestant final : public Contestant {
       : name_(name), options_(options) {}
 
   Result<void> new_game(const AnyHistory& game, std::uint64_t seed) override {
-    auto agent = search::AnyAgent::make(
-        game.position(), name_,
-        {.seed = seed, .threads = options_.threads, .hash_mib = options_.hash_mib}, steady_ms);
+    auto agent = search::AnyAgent::make(game.position(), name_,
+                                        {.seed = seed,
+                                         .threads = options_.threads,
+                                         .hash_mib = options_.hash_mib,
+                                         .solution = options_.solution},
+                                        steady_ms);
     if (!agent) return std::unexpected(agent.error());
     agent_ = std::move(*agent);
     return {};

@@ -41,6 +41,7 @@ struct ContestantOptions {
   search::Budget budget;  // for each turn
   int threads = 1;
   int hash_mib = 16;
+  std::shared_ptr<const search::exact::Solution> solution{};  // for agents, not for programs
   Patience patience;
   const std::atomic<bool>* stop = nullptr;  // when set, answers do not matter any more
 };

@@ -58,6 +58,7 @@ struct Line {
   std::vector<typename G::Turn> turns;  // the first is the one to play now
   Scores win{};
   std::optional<int> ends_in;  // so many turns to a win that is proved, when one is
+  bool proved = false;         // the chances are exact: a win, a loss or a draw
 };
 
 template <Game G>
@@ -127,10 +128,16 @@ class AgentWithoutMemory final : public Agent<G> {
   Choose choose_;
 };
 
+namespace exact {
+class Solution;
+}
+
 struct AgentOptions {
   std::uint64_t seed = 1;
   int threads = 1;
   int hash_mib = 16;  // for positions seen
+  // Of Twisty for two, to play by where it knows the position.
+  std::shared_ptr<const exact::Solution> solution{};
 };
 
 inline constexpr int kLevels = 6;

@@ -16,6 +16,7 @@ AnyReport any(const Report<G>& report, int seats) {
     for (const auto& turn : line.turns) one.turns.push_back(any_turn<G>(turn));
     one.win.assign(line.win.begin(), line.win.begin() + seats);
     one.ends_in = line.ends_in;
+    one.proved = line.proved;
   }
   return all;
 }

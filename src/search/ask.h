@@ -28,6 +28,7 @@ struct AnyLine {
   std::vector<AnyTurn> turns;  // the first is the one to play now
   std::vector<double> win;
   std::optional<int> ends_in;
+  bool proved = false;
 };
 struct AnyReport {
   int depth = 0;

@@ -11,7 +11,7 @@
 namespace twistwood::trial {
 namespace {
 
-constexpr search::AgentOptions kOptions{.seed = 3, .threads = 1, .hash_mib = 1};
+const search::AgentOptions kOptions{.seed = 3, .threads = 1, .hash_mib = 1};
 
 template <class G>
 class AskTest : public ::testing::Test {

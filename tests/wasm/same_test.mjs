@@ -126,3 +126,19 @@ test('the examples of the protocol are answered as the file says', async () => {
     if (!varies) assert.deepEqual(now, reply);
   }
 });
+
+// The values are those of tests/vectors/exact.jsonl, from an independent solver.
+test('exact values are the same, and right', async () => {
+  const lost =
+    'twisty 1@g@s2/golx1+l/1o@y1b+/2@2or/bx@y2p/@xr2+r/1l1pww1 ' +
+    'd4:gwybpro:6:0,d7:pbwygor:6:4 2 100/60000 thief';
+  const reply = await both({ type: 'solve', position: lost, distance: true });
+  assert.equal(reply.value, 'loss');
+  assert.equal(reply.turns, 14);
+  for (const edition of ['victim', 'victim-chooses']) {
+    const position = lost.replace('thief', edition);
+    assert.ok((await both({ type: 'solve', position })).best.length > 0);
+  }
+  const large = await both({ type: 'solve', position: lost, blocks: 1 });
+  assert.equal(large.ok, false);
+});

@@ -253,7 +253,8 @@ Report<Labyrinth> LookaheadAgent::report(const Thought& thought) const {
     Line<Labyrinth> line;
     line.turns.assign(turn.now.line.begin(), turn.now.line.end());
     line.win = thought.chances(turn);
-    if (turn.first_look.win[thought.me()] >= 1) line.ends_in = 1;
+    line.proved = turn.first_look.win[thought.me()] >= 1;
+    if (line.proved) line.ends_in = 1;
     report.lines.push_back(std::move(line));
   }
   return report;

@@ -8,6 +8,7 @@
 #include "search/puct_agent.h"
 #include "search/random_agent.h"
 #include "search/twisty/deepening.h"
+#include "search/twisty/perfect_play.h"
 #include "search/twisty/race_prior_and_value.h"
 #include "search/twisty/simple_agents.h"
 #include "search/uct.h"
@@ -54,9 +55,11 @@ class SearchingAgent final : public Agent<Twisty> {
   using Tree = PuctAgent<Twisty, RacePriorAndValue>;
 
  public:
-  SearchingAgent(int level, const AgentOptions& options) : level_(level), options_(options) {}
+  // The memory is taken at once, so that whoever asks for too much hears of it.
+  SearchingAgent(int level, const AgentOptions& options)
+      : level_(level), options_(options), deepening_(std::in_place, options), perfect_(options) {}
 
-  bool has_memory() const { return deepening_.has_memory(); }
+  bool has_memory() const { return deepening_->has_memory(); }
 
   Answer<Twisty> choose(const Request<Twisty>& request) override {
     Request<Twisty> limited = request;
@@ -66,8 +69,15 @@ class SearchingAgent final : public Agent<Twisty> {
       limited.budget.nodes =
           std::min<std::int64_t>(limits.rounds, request.budget.nodes.value_or(limits.rounds));
     }
-    return request.layout.seats == 2 ? answer(limited, deepening().run(limited), 0)
-                                     : tree().choose(limited);
+    if (request.layout.seats != 2) return tree().choose(limited);
+    const std::int64_t start = request.clock ? request.clock() : 0;
+    if (const auto verdict = perfect_.judge(request)) {
+      Answer<Twisty> chosen = play(limited, *verdict);
+      if (request.clock) chosen.report.time_ms = request.clock() - start;
+      if (request.report) request.report(chosen.report);
+      return chosen;
+    }
+    return answer(limited, deepening().run(limited), 0);
   }
 
  private:
@@ -79,6 +89,25 @@ class SearchingAgent final : public Agent<Twisty> {
   Tree& tree() {
     deepening_.reset();
     return tree_ ? *tree_ : tree_.emplace(options_);
+  }
+
+  // By a verdict: the shortest way to win, the longest to lose. In a draw, search says which of the
+  // turns that keep it is the hardest for the other.
+  Answer<Twisty> play(Request<Twisty>& request, const exact::Verdict& verdict) {
+    const std::vector<Turn> best = verdict.best();
+    Answer<Twisty> chosen;
+    chosen.turn = best.at(0);
+    if (verdict.worth.value == exact::Value::kDraw && best.size() > 1) {
+      request.report = {};
+      if (request.budget.time_ms) request.budget.time_ms = *request.budget.time_ms / 4 + 1;
+      for (const RootTurn& turn : deepening().run(request).turns) {
+        if (std::ranges::find(best, unpack(turn.turn)) == best.end()) continue;
+        chosen.turn = unpack(turn.turn);
+        break;
+      }
+    }
+    chosen.report = PerfectPlay::report(request, verdict, chosen.turn);
+    return chosen;
   }
 
   Answer<Twisty> choose_in_duel(Request<Twisty>& request, const Limits& limits) {
@@ -114,6 +143,7 @@ class SearchingAgent final : public Agent<Twisty> {
   AgentOptions options_;
   std::optional<Deepening> deepening_;
   std::optional<Tree> tree_;
+  PerfectPlay perfect_;
 };
 
 Result<std::unique_ptr<Agent<Twisty>>> make_level(int level, const AgentOptions& options) {

@@ -131,10 +131,10 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
     for (const std::uint16_t word : turn.line) line.turns.push_back(unpack(word));
     // A turn that was not searched counts as even.
     const int score = turn.score > -kNoScore ? turn.score : 0;
-    const bool proved = std::abs(score) >= kSureWin;
-    line.win[me] = proved ? (score > 0 ? 1.0 : 0.0) : chance_of_lead(score);
+    line.proved = std::abs(score) >= kSureWin;
+    line.win[me] = line.proved ? (score > 0 ? 1.0 : 0.0) : chance_of_lead(score);
     line.win[1 - me] = 1 - line.win[me];
-    if (proved) line.ends_in = kWin - std::abs(score);
+    if (line.proved) line.ends_in = kWin - std::abs(score);
     report.lines.push_back(std::move(line));
   };
   const auto lines =

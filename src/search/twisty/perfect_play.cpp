@@ -1,0 +1,111 @@
+#include "search/twisty/perfect_play.h"
+
+#include <algorithm>
+
+#include "search/best_first.h"
+
+namespace twistwood::search::twisty {
+
+namespace {
+
+using exact::Solution;
+using exact::State;
+using exact::Turn;
+using exact::Value;
+using exact::Verdict;
+using exact::Worth;
+
+constexpr int kMostMissing = 10;           // cards of both; the graph alone takes long beyond that
+constexpr std::int64_t kNodesABlock = 60;  // what a block counts where nodes are the limit
+
+// Microseconds for a block with distances, about.
+int microseconds_a_block() {
+  const std::string_view kernel = exact::best_kernel().name;
+  return kernel == "avx512" ? 16 : kernel == "avx2" ? 32 : 90;
+}
+
+// How many blocks may be solved, so that half of the budget is left at least.
+std::uint64_t affordable_blocks(const Request<Twisty>& request) {
+  const Budget& budget = request.budget;
+  if (budget.depth) return 0;  // who limits depth wants to see no farther
+  std::int64_t blocks = 1 << 20;
+  if (budget.nodes) blocks = std::min(blocks, *budget.nodes / kNodesABlock);
+  if (budget.time_ms && request.clock) {
+    blocks = std::min(blocks, *budget.time_ms * 500 / microseconds_a_block());
+  } else if (!budget.nodes) {
+    return 0;
+  }
+  return static_cast<std::uint64_t>(blocks);
+}
+
+int missing(const State& state) {
+  return 2 * exact::kColours - state.players[0].collected - state.players[1].collected;
+}
+
+// The higher the better.
+int rank(const Worth& worth) {
+  switch (worth.value) {
+    case Value::kWin: return 500 - worth.turns;
+    case Value::kLoss: return worth.turns - 500;
+    case Value::kDraw: break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+// With a limit of nodes the answer must not depend on what was asked before.
+std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) const {
+  std::optional<Verdict> verdict;
+  if (options_.solution) verdict = options_.solution->judge(request.layout, request.view);
+  if (!verdict && solved_ && !request.budget.nodes) {
+    verdict = solved_->judge(request.layout, request.view);
+  }
+  return verdict;
+}
+
+bool PerfectPlay::solve(const Request<Twisty>& request) {
+  const std::uint64_t affordable = affordable_blocks(request);
+  if (affordable == 0 || missing(request.view) > kMostMissing) return false;
+  auto solution = std::make_unique<Solution>(request.layout, request.view);
+  exact::SolveOptions options{.threads = options_.threads, .distances = true, .keep_all = true};
+  if (solution->blocks() > affordable) return false;
+  if (solution->memory(options) > static_cast<std::uint64_t>(options_.hash_mib) << 20) return false;
+  const std::int64_t start = request.clock ? request.clock() : 0;
+  options.progress = [&](std::uint64_t) {
+    if (request.stop != nullptr && request.stop->load(std::memory_order_relaxed)) return false;
+    return !request.budget.time_ms || !request.clock ||
+           request.clock() - start < *request.budget.time_ms * 3 / 4;
+  };
+  if (!solution->solve(options)) return false;
+  solved_ = std::move(solution);
+  return true;
+}
+
+std::optional<Verdict> PerfectPlay::judge(const Request<Twisty>& request) {
+  // Where the limit is near, a win may come too late.
+  if (request.view.turn + exact::kMostTurns > request.layout.limit) return std::nullopt;
+  if (auto verdict = known(request)) return verdict;
+  return solve(request) ? solved_->judge(request.layout, request.view) : std::nullopt;
+}
+
+Report<Twisty> PerfectPlay::report(const Request<Twisty>& request, const Verdict& verdict,
+                                   Turn chosen) {
+  Report<Twisty> report;
+  std::vector<std::pair<Turn, Worth>> turns = verdict.turns;
+  best_first(turns,
+             [&](const auto& turn) { return turn.first == chosen ? 1000 : rank(turn.second); });
+  const auto me = static_cast<std::size_t>(request.view.seat);
+  for (const auto& [turn, worth] : turns) {
+    if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
+    Line<Twisty>& line = report.lines.emplace_back();
+    line.turns = {turn};
+    line.proved = true;
+    line.win[me] = static_cast<double>(worth.value) / 2;
+    line.win[1 - me] = 1 - line.win[me];
+    if (verdict.distances && worth.value != Value::kDraw) line.ends_in = worth.turns;
+  }
+  return report;
+}
+
+}  // namespace twistwood::search::twisty

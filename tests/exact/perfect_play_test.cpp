@@ -1,0 +1,105 @@
+// Level 6 in endgames: what is won it wins, what is drawn it holds, and it says so.
+#include <gtest/gtest.h>
+
+#include "search/agents.h"
+#include "search/exact/solution.h"
+#include "support/playthrough.h"
+#include "support/twisty_endgame.h"
+
+namespace twistwood::trial {
+namespace {
+
+using namespace twistwood::twisty;
+using search::exact::Solution;
+using search::exact::Value;
+
+constexpr std::int64_t kNodes = 100'000;  // some hundred blocks and more
+
+std::unique_ptr<search::Agent<Twisty>> level_6(const search::AgentOptions& options = {}) {
+  return *search::make_agent<Twisty>("level:6", options);
+}
+
+bool keeps(const search::exact::Verdict& verdict, Turn turn) {
+  const auto best = verdict.best();
+  return std::ranges::find(best, turn) != best.end();
+}
+
+TEST(PerfectPlay, says_what_is_proved) {
+  Random random(21);
+  const auto agent = level_6();
+  int decided = 0;
+  int drawn = 0;
+  for (int i = 0; i < 40; ++i) {
+    const auto start = random_endgame(random, {}, 1);
+    Solution solution(start.layout, start.state);
+    ASSERT_TRUE(solution.solve({.distances = true}));
+    const auto verdict = solution.judge(start.layout, start.state);
+    ASSERT_TRUE(verdict);
+    search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+    request.budget.nodes = kNodes;
+    request.lines = 3;
+    const auto answer = agent->choose(request);
+    const auto& line = answer.report.lines.at(0);
+    EXPECT_TRUE(line.proved);
+    EXPECT_EQ(line.turns.at(0), answer.turn);
+    EXPECT_EQ(line.win[static_cast<std::size_t>(start.state.seat)],
+              static_cast<double>(verdict->worth.value) / 2);
+    EXPECT_TRUE(keeps(*verdict, answer.turn));
+    if (verdict->worth.value == Value::kDraw) {
+      EXPECT_FALSE(line.ends_in);
+      ++drawn;
+    } else {
+      EXPECT_EQ(line.ends_in, verdict->worth.turns);
+      ++decided;
+    }
+  }
+  EXPECT_GT(decided, 5);
+  EXPECT_GT(drawn, 0);
+}
+
+TEST(PerfectPlay, with_a_limit_of_nodes_the_past_does_not_matter) {
+  Random random(22);
+  const auto old = level_6();
+  for (int i = 0; i < 20; ++i) {
+    const auto start = random_endgame(random);
+    for (const std::int64_t nodes : {200, 20'000}) {
+      search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+      request.budget.nodes = nodes;
+      EXPECT_EQ(old->choose(request).turn, level_6()->choose(request).turn);
+    }
+  }
+}
+
+TEST(PerfectPlay, a_solution_at_hand_is_played_by) {
+  Random random(23);
+  for (int i = 0; i < 10; ++i) {
+    const auto start = random_endgame(random);
+    auto solution = std::make_shared<Solution>(start.layout, start.state);
+    ASSERT_TRUE(solution->solve({.keep_all = true}));
+    const auto verdict = solution->judge(start.layout, start.state);
+    ASSERT_TRUE(verdict);
+    const auto agent = level_6({.solution = solution});
+    search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+    request.budget.nodes = 1;
+    const auto answer = agent->choose(request);
+    EXPECT_TRUE(answer.report.lines.at(0).proved);
+    EXPECT_TRUE(keeps(*verdict, answer.turn));
+  }
+}
+
+TEST(PerfectPlay, keeps_to_its_memory_and_leaves_a_near_limit_alone) {
+  Random random(24);
+  auto start = random_endgame(random, {}, 1);
+  while (Solution(start.layout, start.state).blocks() < 20) start = random_endgame(random);
+  search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+  request.budget.nodes = kNodes;
+  EXPECT_TRUE(level_6({.hash_mib = 64})->choose(request).report.lines.at(0).proved);
+  start.layout.limit = start.state.turn + 2;
+  const auto hurried = level_6()->choose(request).report.lines.at(0);
+  if (hurried.ends_in) {
+    EXPECT_LE(*hurried.ends_in, 2);
+  }
+}
+
+}  // namespace
+}  // namespace twistwood::trial
