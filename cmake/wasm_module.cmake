@@ -19,8 +19,16 @@ endforeach()
 file(GLOB small_sources
   src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
   src/games/*/draft.cpp src/games/*/route.cpp src/games/*/fields.cpp src/games/*/card.cpp
-  src/search/*.cpp src/search/*/reason.cpp)
+  src/search/*.cpp src/search/*/reason.cpp src/search/exact/*.cpp src/search/twisty/perfect_play.cpp)
+list(FILTER small_sources EXCLUDE REGEX "/kernel_")
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 # The bulk of random turns in one piece, as g++ makes it by itself.
 set_source_files_properties(src/engine/measure.cpp PROPERTIES
   COMPILE_OPTIONS "-O3;-mllvm;-inline-threshold=1000")
+
+# Takes a fifth off what the linker leaves, and an eighth off what travels.
+find_program(wasm_opt wasm-opt REQUIRED)
+add_custom_command(TARGET twistwood_module POST_BUILD VERBATIM
+  COMMAND ${wasm_opt} -Os --enable-simd --enable-bulk-memory --enable-sign-ext
+          --enable-nontrapping-float-to-int --enable-mutable-globals
+          $<TARGET_FILE:twistwood_module> -o $<TARGET_FILE:twistwood_module>)

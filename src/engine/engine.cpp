@@ -59,7 +59,7 @@ Engine::Subject Engine::subject(Fields& fields) const {
   return {mask(history.position()), history.hashes()};
 }
 
-const std::array<Engine::Entry, 20> Engine::kRequests = {{
+const std::array<Engine::Entry, 21> Engine::kRequests = {{
     {"open", &Engine::open},
     {"restore", &Engine::restore},
     {"say", &Engine::say},
@@ -78,6 +78,7 @@ const std::array<Engine::Entry, 20> Engine::kRequests = {{
     {"draft", &Engine::draft},
     {"bot", &Engine::bot},
     {"hint", &Engine::hint},
+    {"solve", &Engine::solve},
     {"signature", &Engine::signature},
     {"bench", &Engine::bench},
 }};

@@ -42,7 +42,7 @@ class Engine {
     std::string_view type;
     Handler handler;
   };
-  static const std::array<Entry, 20> kRequests;
+  static const std::array<Entry, 21> kRequests;
 
   // The table: table.cpp.
   Json open(Fields& fields);
@@ -71,6 +71,8 @@ class Engine {
   // Thinking: thinking.cpp.
   Json bot(Fields& fields);
   Json hint(Fields& fields);
+
+  Json solve(Fields& fields);  // solve.cpp
 
   // Measuring: measure.cpp.
   Json signature(Fields& fields);

@@ -33,6 +33,7 @@ Thinking read_thinking(Fields& fields, int level, int lines) {
 Json write_line(const AnyPosition& position, const search::AnyLine& line) {
   Json json = wire::write_parts(position, line.turns.at(0));
   json["win"] = line.win;
+  if (line.proved) json["proved"] = true;
   if (line.ends_in) json["ends_in"] = *line.ends_in;
   json["then"] = Json::array();
   for (std::size_t i = 1; i < line.turns.size(); ++i) {

@@ -1,7 +1,7 @@
 // What is said, and in which order. No language is loaded here, so that each sentence is its key.
 import { expect, test } from 'vitest';
 import type { GardenAccount, TwistyAccount } from '../src/messages';
-import { hintWords } from '../src/play/words';
+import { hintWords, proofWords } from '../src/play/words';
 
 const leap: TwistyAccount = {
   game: 'twisty',
@@ -33,4 +33,15 @@ test('a hint for the labyrinth names the steps in the order of the turn, a walk 
   expect(hintWords({ ...stroll, steps })).toBe('hint.go hint.hedge.3 hint.go hint.go');
   expect(hintWords(stroll)).toBe('hint.stay');
   expect(hintWords({ ...stroll, gate_for: 2, gate: 'a6' })).toBe('hint.go');
+});
+
+test('a hint says how the game ends where that is proved', () => {
+  const line = { turn: 'e5', reasons: [], win: [1, 0], proved: true, ends_in: 7 } as never;
+  const other = (changes: object) => ({ ...(line as object), ...changes }) as never;
+  expect(proofWords(line, 1)).toBe('hint.wins');
+  expect(proofWords(line, 2)).toBe('hint.loses');
+  expect(proofWords(other({ win: [0.5, 0.5], ends_in: undefined }), 2)).toBe('hint.draws');
+  expect(proofWords(other({ ends_in: 1 }), 1)).toBe('');
+  expect(proofWords(other({ proved: false }), 1)).toBe('');
+  expect(proofWords(null, 1)).toBe('');
 });

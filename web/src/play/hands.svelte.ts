@@ -11,7 +11,7 @@ import type { Engine } from '../worker/engine';
 import type { DraftStep, WhyNotReply } from '../worker/replies';
 import { GardenChoice } from './garden_choice.svelte';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
-import { hintWords, reasonWords, refusalWords, type People } from './words';
+import { hintWords, proofWords, reasonWords, refusalWords, type People } from './words';
 
 export class Hands {
   readonly twisty: TwistyChoice;
@@ -175,7 +175,9 @@ export class Hands {
     await this.hint.ask(this.session.table!);
     const { answer } = this.hint;
     if (!answer) return;
-    this.message = [hintWords(answer.told), reasonWords(this.people, answer.reasons)]
+    const { told, line, seat } = answer;
+    const why = proofWords(line, seat) || reasonWords(this.people, answer.reasons);
+    this.message = [hintWords(told), why]
       .filter(Boolean)
       .join(' ');
   }

@@ -11,6 +11,7 @@ import type {
   Refusal,
   TwistyAccount,
 } from '../messages';
+import type { Line } from '../worker/replies';
 
 export interface People {
   names: string[]; // by seat, as the table has them
@@ -77,6 +78,15 @@ export function hintWords(told: Account): string {
         : choose(step.to),
     )
     .join(' ');
+}
+
+// How the game ends, where that is proved; nothing for a win at once, which is plain to see.
+export function proofWords(line: Line | null, seat: number): string {
+  if (!line?.proved || line.ends_in === 1) return '';
+  const chance = line.win[seat - 1]!;
+  if (chance === 0) return t('hint.loses');
+  if (chance < 1) return t('hint.draws');
+  return line.ends_in ? t('hint.wins', { count: Math.ceil(line.ends_in / 2) }) : '';
 }
 
 function twistyDeeds(people: People, told: TwistyAccount): string[] {

@@ -3,11 +3,13 @@ import type { Point } from '../boards/geometry';
 import type { Account, Clause, TableView, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
 import type { Engine } from '../worker/engine';
-import type { ExplainReply, ThinkReply } from '../worker/replies';
+import type { ExplainReply, Line, ThinkReply } from '../worker/replies';
 
 export interface HintAnswer {
   turn: Turn;
   reasons: Clause[];
+  seat: number;
+  line: Line | null;
   way: Point[];
   told: Account;
 }
@@ -35,8 +37,15 @@ export class Hint {
     if (mine !== this.wanted) return;
     this.busy = false;
     if (!told.legal) return;
-    const reasons = reply.lines[0]?.reasons ?? [];
-    this.answer = { turn: reply, reasons, way: wayOf(told.account), told: told.account };
+    const line = reply.lines[0] ?? null;
+    this.answer = {
+      turn: reply,
+      reasons: line?.reasons ?? [],
+      seat: reply.seat,
+      line,
+      way: wayOf(told.account),
+      told: told.account,
+    };
   }
 
   clear(): void {

@@ -67,6 +67,15 @@ export interface DraftReply {
   scene: GardenScene;
 }
 
+// A turn that was thought about, and what comes of it.
+export interface Line extends Turn {
+  reasons: Clause[];
+  win: number[]; // the chance of each seat
+  proved?: boolean; // the chances are exact
+  ends_in?: number; // turns of all seats until the win that is proved
+}
+
 export interface ThinkReply extends Turn {
-  lines: (Turn & { reasons: Clause[]; win: number[] })[];
+  seat: number;
+  lines: Line[];
 }
