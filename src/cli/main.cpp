@@ -40,7 +40,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.failure_message(failure);
   for (const auto add : {add_play, add_deal, add_moves, add_play_line, add_explain, add_perft,
-                         add_best, add_solve, add_analyse, add_render, add_bench, add_study,
+                         add_best, add_solve, add_analyse, add_render, add_bench, add_study, add_study_deals,
                          add_match, add_record, add_bot, add_art, add_serve, add_load}) {
     add(app, action);
   }

@@ -30,7 +30,7 @@ Cards cards_of(const State& state) {
 }
 
 Problem::Problem(const Layout& layout, const State& state)
-    : edition(layout.edition), root(cards_of(state)) {
+    : edition(layout.edition), extra(layout.extra), root(cards_of(state)) {
   assert(layout.seats == 2);
   const auto put = [&](std::size_t kind, std::size_t first) {
     for (std::size_t from = 0; from < kSquares; ++from) {

@@ -24,6 +24,7 @@ struct Problem {
   // The cubes that lie on the board at the beginning, by colour.
   std::array<FixedList<Square, twistwood::twisty::kCubesPerColour>, kColours> cubes{};
   FixedList<Square, twistwood::twisty::kSpecials> safeties{};
+  Mask extra = 0;  // the extra-move counters
   Cards root;
 
   // Two seats only; the game must be running.
