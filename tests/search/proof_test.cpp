@@ -67,35 +67,28 @@ int check(const Twisty::Position& position, const Report<Twisty>& report,
   return proofs;
 }
 
-// Asks about one turn only whether it surely wins, or surely loses: the questions that the table
-// may answer. Counts the proofs.
-int check_alone(const Twisty::Position& position, search::twisty::Duel& duel,
-                const search::twisty::Node& root, const search::twisty::RootTurn& turn,
-                const TwistyRetrograde& truth) {
+// Asks about one turn only whether it surely wins, 1, or surely loses, -1: the questions that the
+// table may answer, whoever left the answer there.
+int sure_end(search::twisty::Duel& duel, const search::twisty::Node& root,
+             const search::twisty::RootTurn& turn, int depth) {
   using search::twisty::kSureWin;
-  const int win = value_of(position, search::twisty::unpack(turn.turn), truth).win;
-  int proofs = 0;
-  for (int depth = 1; depth <= 6; ++depth) {
-    for (const int sign : {1, -1}) {
-      std::vector<search::twisty::RootTurn> turns{turn};
-      const int low = sign > 0 ? kSureWin - 1 : -kSureWin;
-      if (!duel.search_root(root, turns, 0, depth, low, low + 1)) return proofs;
-      if (sign * turns[0].score < kSureWin) continue;
-      ++proofs;
-      EXPECT_EQ(win, sign) << text_of<Twisty>(position) << " at depth " << depth;
-    }
+  for (const int sign : {1, -1}) {
+    std::vector<search::twisty::RootTurn> turns{turn};
+    const int low = sign > 0 ? kSureWin - 1 : -kSureWin;
+    if (!duel.search_root(root, turns, 0, depth, low, low + 1)) return 0;
+    if (sign * turns[0].score >= kSureWin) return sign;
   }
-  return proofs;
+  return 0;
 }
 
 class Proof : public ::testing::TestWithParam<Edition> {
  protected:
-  // Calls visit(position, truth) for endgames with at most a cube missing on each side.
+  // Calls visit(position, truth) for so many endgames with at most a cube missing on each side.
   template <class Visit>
-  void visit_endgames(std::uint64_t seed, Visit visit) {
+  void visit_endgames(std::uint64_t seed, int endgames, Visit visit) {
     Random random(seed);
     TwistyRetrograde truth;
-    for (int i = 0; i < kEndgames && !HasFailure();) {
+    for (int i = 0; i < endgames && !HasFailure();) {
       const auto position = random_endgame(random, {.edition = GetParam()}, 1);
       if (!truth.solve(position, kMostPositions)) continue;
       visit(position, truth);
@@ -110,33 +103,36 @@ INSTANTIATE_TEST_SUITE_P(Editions, Proof,
 
 TEST_P(Proof, holds_at_every_depth) {
   int proofs = 0;
-  visit_endgames(1, [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
-    for (const int threads : {1, 2}) {
-      const auto agent = full_strength(threads);
-      for (int depth = 1; depth <= 10; ++depth) {
-        Request<Twisty> request{.layout = position.layout, .view = position.state};
-        request.budget.depth = depth;
-        request.lines = depth % 3 == 0 ? 3 : 1;
-        proofs += check(position, agent->choose(request).report, truth);
-      }
-    }
-  });
+  visit_endgames(1, kEndgames,
+                 [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
+                   for (const int threads : {1, 2}) {
+                     const auto agent = full_strength(threads);
+                     for (int depth = 1; depth <= 10; ++depth) {
+                       Request<Twisty> request{.layout = position.layout, .view = position.state};
+                       request.budget.depth = depth;
+                       request.lines = depth % 3 == 0 ? 3 : 1;
+                       proofs += check(position, agent->choose(request).report, truth);
+                     }
+                   }
+                 });
   EXPECT_GT(proofs, kEndgames);
 }
 
 TEST_P(Proof, holds_wherever_the_nodes_end) {
   int proofs = 0;
-  visit_endgames(2, [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
-    for (const int threads : {1, 2}) {
-      const auto agent = full_strength(threads);
-      for (std::int64_t nodes = 1; nodes < 20'000; nodes += 1 + nodes / (threads == 1 ? 16 : 2)) {
-        Request<Twisty> request{.layout = position.layout, .view = position.state};
-        request.budget.nodes = nodes;
-        request.lines = nodes % 3 == 0 ? 3 : 1;
-        proofs += check(position, agent->choose(request).report, truth);
-      }
-    }
-  });
+  visit_endgames(2, kEndgames,
+                 [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
+                   for (const int threads : {1, 2}) {
+                     const auto agent = full_strength(threads);
+                     for (std::int64_t nodes = 1; nodes < 20'000;
+                          nodes += 1 + nodes / (threads == 1 ? 16 : 2)) {
+                       Request<Twisty> request{.layout = position.layout, .view = position.state};
+                       request.budget.nodes = nodes;
+                       request.lines = nodes % 3 == 0 ? 3 : 1;
+                       proofs += check(position, agent->choose(request).report, truth);
+                     }
+                   }
+                 });
   EXPECT_GT(proofs, kEndgames);
 }
 
@@ -144,7 +140,7 @@ TEST_P(Proof, holds_wherever_the_nodes_end) {
 // history grows, and the clock cuts off wherever it happens to.
 TEST_P(Proof, holds_with_history_and_a_table_that_lives_on) {
   int proofs = 0;
-  visit_endgames(3, [&](Twisty::Position position, const TwistyRetrograde& truth) {
+  visit_endgames(3, kEndgames, [&](Twisty::Position position, const TwistyRetrograde& truth) {
     const auto agent = full_strength();
     Random random(4);
     std::vector<std::uint64_t> history;
@@ -173,7 +169,7 @@ TEST_P(Proof, does_not_lead_through_a_third_occurrence) {
   int changed = 0;
   int solved = 0;
   Random random(6);
-  visit_endgames(5, [&](const Twisty::Position& position, const TwistyRetrograde& before) {
+  visit_endgames(5, 8, [&](const Twisty::Position& position, const TwistyRetrograde& before) {
     std::vector<std::uint64_t> history;
     for (int i = 0; i < 200; ++i) {
       const auto near = std::min<std::uint32_t>(2000, static_cast<std::uint32_t>(before.size()));
@@ -181,7 +177,7 @@ TEST_P(Proof, does_not_lead_through_a_third_occurrence) {
       history.insert(history.end(), 2, again);
     }
     TwistyRetrograde truth;
-    if (solved == 4 || !truth.solve(position, kMostPositions / 2, history)) return;
+    if (solved == 3 || !truth.solve(position, kMostPositions / 2, history)) return;
     ++solved;
     if (truth.value(position.state).win != before.value(position.state).win) ++changed;
     const search::twisty::Ground ground(position.layout);
@@ -194,7 +190,14 @@ TEST_P(Proof, does_not_lead_through_a_third_occurrence) {
       search::Meter meter(control, true);
       search::twisty::Duel duel(ground, table, meter, known ? history : decltype(history){}, 0);
       for (const auto& turn : search::twisty::root_turns(ground, root)) {
-        proofs += check_alone(position, duel, root, turn, known ? truth : before);
+        const Turn played = search::twisty::unpack(turn.turn);
+        const int win = value_of(position, played, known ? truth : before).win;
+        for (int depth = 1; depth <= 6; ++depth) {
+          const int sure = sure_end(duel, root, turn, depth);
+          if (sure == 0) continue;
+          ++proofs;
+          EXPECT_EQ(sure, win) << text_of<Twisty>(position) << " at depth " << depth;
+        }
       }
     }
   });
@@ -246,26 +249,36 @@ TEST(ExactVectors, agree_with_what_is_proved) {
   EXPECT_GT(proofs, kEndgames);
 }
 
-// A win in n turns is one if the limit of turns leaves n, and a draw if it leaves fewer.
+// A win in n turns is one if the limit of turns leaves n, and none if it leaves fewer, although the
+// table remembers it from when there was time enough.
 TEST(ExactVectors, are_no_longer_won_when_the_limit_comes_first) {
+  constexpr int kFar = 500;
   int proofs = 0;
   for (const Vector& vector : exact_vectors(2)) {
-    if (!vector.turns || *vector.turns > 9) continue;
-    for (const int room : {*vector.turns - 1, *vector.turns}) {
-      Twisty::Position position = vector.position;
-      position.layout.limit = position.state.turn + room;
+    if (vector.win != 1 || *vector.turns > 7) continue;
+    Twisty::Position position = vector.position;
+    position.layout.limit = 1000;
+    const search::twisty::Ground ground(position.layout);
+    search::TranspositionTable table(1);
+    for (const int room : {kFar, *vector.turns - 1, *vector.turns}) {
+      position.state.turn = static_cast<std::uint16_t>(1000 - room);
+      const search::twisty::Node root(ground, position.state);
       Request<Twisty> request{.layout = position.layout, .view = position.state};
-      request.budget.nodes = 200'000;
-      const auto line = full_strength()->choose(request).report.lines.at(0);
-      if (room < *vector.turns) {
-        EXPECT_FALSE(line.ends_in) << text_of<Twisty>(position);
-      } else if (line.ends_in) {
-        EXPECT_EQ(*line.ends_in, *vector.turns) << text_of<Twisty>(position);
-        ++proofs;
+      request.budget.nodes = 1'000'000;
+      search::Control control(request);
+      search::Meter meter(control, true);
+      search::twisty::Duel duel(ground, table, meter, {}, 0);
+      bool won = false;
+      for (const auto& turn : search::twisty::root_turns(ground, root)) {
+        for (int depth = 1; depth <= *vector.turns; ++depth) {
+          won = won || sure_end(duel, root, turn, depth) == 1;
+        }
       }
+      EXPECT_EQ(won, room >= *vector.turns) << text_of<Twisty>(position);
+      if (won) ++proofs;
     }
   }
-  EXPECT_GT(proofs, 5);
+  EXPECT_GT(proofs, 10);
 }
 
 }  // namespace
