@@ -64,7 +64,7 @@ struct Line {
 template <Game G>
 struct Report {
   int depth = 0;
-  std::int64_t nodes = 0;
+  std::int64_t nodes = 0;  // of the search that chooses; lines beside the best have their own
   std::int64_t time_ms = 0;
   std::vector<Line<G>> lines;  // the best first; as many as were asked for and exist
 };
