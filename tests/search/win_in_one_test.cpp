@@ -155,10 +155,11 @@ TEST_P(WinInOne, of_the_other_is_prevented_where_the_game_has_been_before) {
   std::array<Opponent, 2> players{Opponent("level:5"), Opponent("level:6")};
   int chances = 0;
   visit_ends({.seats = 2, .edition = GetParam()}, [&](const Twisty::Position& position) {
-    const auto& [layout, state] = position;
+    const Layout& layout = position.layout;
+    const State& state = position.state;
     if (HasFailure() || can_win(layout, state) || !can_avoid_loss(layout, state)) return;
     std::vector<std::uint64_t> history;
-    for_each_turn(layout, state, [&, &layout = layout, &state = state](Turn turn) {
+    for_each_turn(layout, state, [&](Turn turn) {
       if (loses(layout, state, turn)) history.push_back(hash(after(layout, state, turn)));
     });
     const std::int64_t nodes = kFewNodes[++chances % 4];
