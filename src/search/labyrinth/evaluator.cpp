@@ -68,21 +68,37 @@ double Evaluator::turns_to_target(const View& view, const Garden& garden, Seat s
   return turns(Stretch::of(approach, player.pawn), task);
 }
 
-// The next goal may be any that nobody has seen; the gate is the farthest, for the neighbour
-// chooses it.
-double Evaluator::turns_to_unknown(const View& view, const Garden& garden, Cell cell,
-                                   const Task& task) const {
-  const Approach away(garden, cell, Way::kFrom);
-  const auto to = [&](int target) { return turns(Stretch::of(away, Cell::of(target)), task); };
-  if (task.targets == 1) {
-    double farthest = 0;
-    for (int gate : each(kGates)) farthest = std::max(farthest, to(gate));
-    return farthest;
+// The next goal may be any that nobody has seen; the gate any of them.
+Evaluator::Ways Evaluator::ways_to_unknown(const View& view, const Garden& garden, Cell cell,
+                                           int targets) const {
+  const Mask where = targets == 1 ? kGates : unseen_goals(layout_, view);
+  const Approach away(garden, cell, Way::kFrom, where);
+  Ways ways;
+  std::array<std::uint8_t, Stretch::kKinds> places{};  // in `ways`, from 1 on
+  for (int target : each(where)) {
+    const Stretch stretch = Stretch::of(away, Cell::of(target));
+    std::uint8_t& place = places[stretch.kind()];
+    if (place == 0) {
+      ways.push({stretch, 0});
+      place = static_cast<std::uint8_t>(ways.size());
+    }
+    ++ways[place - std::size_t{1}].count;
   }
-  const Mask goals = unseen_goals(layout_, view);
+  return ways;
+}
+
+// Over the average of the goals; the gate is the farthest, for the neighbour chooses it.
+double Evaluator::turns(const Ways& ways, const Task& task) const {
+  double farthest = 0;
   double sum = 0;
-  for (int goal : each(goals)) sum += to(goal);
-  return sum / count(goals);
+  int count = 0;
+  for (const CountedStretch& way : ways) {
+    const double needed = turns(way.stretch, task);
+    farthest = std::max(farthest, needed);
+    sum += way.count * needed;
+    count += way.count;
+  }
+  return task.targets == 1 ? farthest : sum / count;
 }
 
 Scores Evaluator::chances(const Scores& turns, Seat next) const {

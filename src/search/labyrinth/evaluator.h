@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "base/fixed_list.h"
 #include "games/labyrinth/rules.h"
 #include "search/agent.h"
 #include "search/labyrinth/approach.h"
@@ -62,8 +63,19 @@ class Evaluator {
   double turns(const Stretch& stretch, const Task& task) const;
   Scores all_turns(const View& view, double cards);
   double turns_to_target(const View& view, const Garden& garden, Seat seat, const Task& task);
+
+  // The ways from a cell to where the next target may lie, equal ones counted.
+  struct CountedStretch {
+    Stretch stretch;
+    int count = 0;
+  };
+  using Ways = FixedList<CountedStretch, static_cast<std::size_t>(kCells)>;
+  Ways ways_to_unknown(const View& view, const Garden& garden, Cell cell, int targets) const;
+  double turns(const Ways& ways, const Task& task) const;
   double turns_to_unknown(const View& view, const Garden& garden, Cell cell,
-                          const Task& task) const;
+                          const Task& task) const {
+    return turns(ways_to_unknown(view, garden, cell, task.targets), task);
+  }
   Scores chances(const Scores& turns, Seat next) const;
 
   Layout layout_;

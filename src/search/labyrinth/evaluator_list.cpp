@@ -56,6 +56,7 @@ class Lister {
     after_ = view_;
     if (turning.axis.exists()) after_.hedges.turn(turning.axis, turning.quarters);
     garden_.emplace(after_.hedges);
+    ways_.reset();
     for (int i = 0; i < evaluator_.layout_.seats; ++i) {
       const Seat seat = seat_at(i);
       Player& player = after_.player(seat);
@@ -104,7 +105,8 @@ class Lister {
     task.hand.gaps -= gaps;
     task.hand.fairies -= 2 * flights;
     if (task.targets > 0) {
-      return chances(evaluator_.turns_to_unknown(after_, *garden_, me_.target, task));
+      if (!ways_) ways_ = evaluator_.ways_to_unknown(after_, *garden_, me_.target, task.targets);
+      return chances(evaluator_.turns(*ways_, task));
     }
     Scores won{};
     won[static_cast<std::size_t>(view_.seat)] = 1;
@@ -126,6 +128,7 @@ class Lister {
   int deck_;
   View after_;
   std::optional<Garden> garden_;
+  std::optional<Evaluator::Ways> ways_;  // on from the target, when it can be reached
   const Approach* mine_ = nullptr;
   Scores turns_{};
   Scores unturned_{};  // of the others when no hedge is turned
