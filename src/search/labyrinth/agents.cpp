@@ -22,7 +22,8 @@ constexpr std::array<Sight, 4> kRunners = {{{.hedges = 10, .cards = 20, .counts_
                                             {.hedges = 20, .cards = 40, .counts_turns = false},
                                             {.hedges = 40, .cards = 60},
                                             {.hedges = 70, .cards = 85}}};
-constexpr std::array<Style, 2> kThinkers = {{{.regard = 0, .regard_in_crowd = 0, .stages = 0}, {}}};
+constexpr std::array<Style, 2> kThinkers = {
+    {{.regard = 0, .regard_in_crowd = 0, .follows = false}, {}}};
 
 std::unique_ptr<Agent<Labyrinth>> make_level(int level, const AgentOptions& options) {
   const auto place = static_cast<std::size_t>(level - 1);
@@ -43,8 +44,8 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options);
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kAlphaBeta:
-      return std::make_unique<LookaheadAgent>(
-          options, Style{.stages = name->number > 1 ? 1 : 0, .plain_depth = name->number});
+      return std::make_unique<LookaheadAgent>(options,
+                                              Style{.follows = false, .plain_depth = name->number});
   }
   return refuse("agent: unknown");
 }

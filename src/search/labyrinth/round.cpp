@@ -7,6 +7,12 @@
 
 namespace twistwood::search::labyrinth {
 
+namespace {
+
+constexpr std::uint32_t kWeighs = 25;  // percent: how often the next seat weighs its turns
+
+}  // namespace
+
 Round::Round(const Layout& layout, Evaluator& evaluator, const View& view)
     : layout_(layout),
       evaluator_(evaluator),
@@ -20,7 +26,7 @@ double Round::play(const State& state, const Turn& turn, Random& random) {
   State next = state;
   apply(layout_, next, turn);
   while (status(next.view).running() && next.view.seat != me_) {
-    apply(layout_, next, run(next.view, random));
+    apply(layout_, next, reply(next.view, random));
   }
   const auto me = static_cast<std::size_t>(me_);
   if (const Status now = status(next.view); !now.running()) {
@@ -33,6 +39,22 @@ double Round::play(const State& state, const Turn& turn, Random& random) {
   }
   turns[me] = my_turns(next.view, turn);
   return evaluator_.chances(turns, me_)[me];
+}
+
+// Which of the two is drawn for even where only one is possible, so that all turns of the mover
+// meet the same luck.
+Turn Round::reply(const View& view, Random& random) {
+  const bool weighs = random.below(100) < kWeighs;
+  const bool is_next = view.seat == next_seat(me_, layout_.seats);
+  return weighs && is_next && view.phase == Phase::kTurn ? weigh(view) : run(view, random);
+}
+
+Turn Round::weigh(const View& view) {
+  const auto seat = static_cast<std::size_t>(view.seat);
+  evaluator_.list(view, options_);
+  const auto best = std::ranges::max_element(
+      options_, {}, [seat](const Option& option) { return option.win[seat]; });
+  return best->turn;
 }
 
 // As `greedy`, but the way is only measured where the target is out of reach.

@@ -1,10 +1,13 @@
 // With more than two seats: what a turn is worth once everybody else has had one.
 //
 // Each of the others makes a turn that `greedy` might make, equal ones drawn for, and then the way
-// that is left is measured again. So a way that others are about to shut or to open counts for what
-// it will be, and who is about to win is reckoned with. What nobody knows, the mover's next goal
-// and card, counts as its average.
+// that is left is measured again. Nobody knows how the others play, so the next one, whose turn
+// meets the mover's first, sometimes weighs all of its turns as the mover does and takes the best.
+// So a way that others are about to shut or to open counts for what it will be, and who is about to
+// win is reckoned with. What nobody knows, the mover's next goal and card, counts as its average.
 #pragma once
+
+#include <vector>
 
 #include "base/random.h"
 #include "search/labyrinth/evaluator.h"
@@ -20,6 +23,8 @@ class Round {
   double play(const State& state, const Turn& turn, Random& random);
 
  private:
+  Turn reply(const View& view, Random& random);
+  Turn weigh(const View& view);
   Turn run(const View& view, Random& random);
   double my_turns(View view, const Turn& turn);
 
@@ -30,6 +35,7 @@ class Round {
   double supply_;
   double regard_;
   Scores usual_{};  // the turns that everybody needs as things stand
+  std::vector<Option> options_;
 };
 
 }  // namespace twistwood::search::labyrinth

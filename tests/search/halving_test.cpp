@@ -1,0 +1,83 @@
+// Full strength in the labyrinth: many samples of the hidden cards, shared out by halving.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "search/agents.h"
+#include "search/labyrinth_brute.h"
+
+namespace twistwood::trial {
+namespace {
+
+using namespace search;
+
+Answer<Labyrinth> ask(const Labyrinth::Position& position, const AgentOptions& options,
+                      std::int64_t nodes, std::optional<int> depth = {}) {
+  const labyrinth::State seen = mask(position.state);
+  Request<Labyrinth> request{.layout = position.layout, .view = seen.view};
+  request.budget.nodes = nodes;
+  request.budget.depth = depth;
+  return (*make_agent<Labyrinth>("level:6", options))->choose(request);
+}
+
+// How far apart what it says of the same position is from seed to seed: each draws other cards.
+double spread(const Labyrinth::Position& position, std::int64_t nodes) {
+  constexpr int kSeeds = 6;
+  const auto me = static_cast<std::size_t>(position.state.view.seat);
+  double sum = 0;
+  double squares = 0;
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const auto answer = ask(position, {.seed = seed}, nodes);
+    const double chance = answer.report.lines[0].win[me];
+    sum += chance;
+    squares += chance * chance;
+  }
+  return std::sqrt(std::max(0.0, squares / kSeeds - sum * sum / kSeeds / kSeeds));
+}
+
+TEST(LabyrinthHalving, draws_hidden_cards_often_enough_to_agree_with_itself) {
+  double few = 0;
+  double many = 0;
+  visit_labyrinths(6, [&](const Labyrinth::Position& position) {
+    // Enough for a pass or two; a node is cheaper where there are more seats.
+    const std::int64_t nodes = position.layout.seats == 2 ? 50 : 150;
+    few += spread(position, nodes);
+    many += spread(position, nodes * (position.layout.seats == 2 ? 8 : 20));
+  });
+  EXPECT_GT(few, 0) << "the cards make no difference";
+  EXPECT_LT(many, few);
+}
+
+// A pass finds the same whoever plays it.
+TEST(LabyrinthHalving, looks_as_far_with_several_threads_as_with_one) {
+  visit_labyrinths(9, [&](const Labyrinth::Position& position) {
+    const auto one = ask(position, {.seed = 3, .threads = 1}, 400);
+    const auto three = ask(position, {.seed = 3, .threads = 3}, 400);
+    EXPECT_EQ(one.report.depth, three.report.depth) << text_of<Labyrinth>(position);
+  });
+}
+
+TEST(LabyrinthHalving, goes_no_deeper_than_it_is_told) {
+  visit_labyrinths(12, [&](const Labyrinth::Position& position) {
+    for (const int depth : {1, 2, 3, 4}) {
+      const auto answer = ask(position, {.seed = 4}, 150, depth);
+      EXPECT_LE(answer.report.depth, depth) << text_of<Labyrinth>(position);
+    }
+  });
+}
+
+TEST(LabyrinthHalving, goes_on_until_it_is_stopped_when_nothing_else_ends_it) {
+  visit_labyrinths(3, [&](const Labyrinth::Position& position) {
+    const labyrinth::State seen = mask(position.state);
+    std::atomic<bool> stop{false};
+    Request<Labyrinth> request{.layout = position.layout, .view = seen.view};
+    request.stop = &stop;
+    request.report = [&](const Report<Labyrinth>& report) {
+      if (report.nodes > 500) stop = true;
+    };
+    EXPECT_GT((*make_agent<Labyrinth>("level:6", {}))->choose(request).report.nodes, 500);
+  });
+}
+
+}  // namespace
+}  // namespace twistwood::trial
