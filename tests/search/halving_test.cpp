@@ -4,16 +4,18 @@
 #include <cmath>
 
 #include "search/agents.h"
+#include "search/labyrinth/lookahead_agent.h"
 #include "search/labyrinth_brute.h"
 
 namespace twistwood::trial {
 namespace {
 
 using namespace search;
+using search::labyrinth::LookaheadAgent;
 
 Answer<Labyrinth> ask(const Labyrinth::Position& position, const AgentOptions& options,
                       std::int64_t nodes, std::optional<int> depth = {}) {
-  const labyrinth::State seen = mask(position.state);
+  const Labyrinth::State seen = mask(position.state);
   Request<Labyrinth> request{.layout = position.layout, .view = seen.view};
   request.budget.nodes = nodes;
   request.budget.depth = depth;
@@ -68,7 +70,7 @@ TEST(LabyrinthHalving, goes_no_deeper_than_it_is_told) {
 
 TEST(LabyrinthHalving, goes_on_until_it_is_stopped_when_nothing_else_ends_it) {
   visit_labyrinths(3, [&](const Labyrinth::Position& position) {
-    const labyrinth::State seen = mask(position.state);
+    const Labyrinth::State seen = mask(position.state);
     std::atomic<bool> stop{false};
     Request<Labyrinth> request{.layout = position.layout, .view = seen.view};
     request.stop = &stop;
@@ -76,6 +78,31 @@ TEST(LabyrinthHalving, goes_on_until_it_is_stopped_when_nothing_else_ends_it) {
       if (report.nodes > 500) stop = true;
     };
     EXPECT_GT((*make_agent<Labyrinth>("level:6", {}))->choose(request).report.nodes, 500);
+  });
+}
+
+TEST(LabyrinthHalving, keeps_to_its_memory_with_any_number_of_threads) {
+  const auto position = *Labyrinth::deal({.seats = 3}, 1);
+  const Labyrinth::State seen = mask(position.state);
+  Request<Labyrinth> request{.layout = position.layout, .view = seen.view};
+  request.budget.nodes = 100;
+  for (const int threads : {1, 2, 8}) {
+    for (const int hash_mib : {1, 4}) {
+      LookaheadAgent agent({.threads = threads, .hash_mib = hash_mib}, {});
+      agent.choose(request);
+      EXPECT_GT(agent.bytes(), std::size_t{0});
+      EXPECT_LE(agent.bytes(), static_cast<std::size_t>(hash_mib) << 20);
+    }
+  }
+}
+
+// What is remembered saves time; the answer is the same without.
+TEST(LabyrinthHalving, answers_the_same_with_any_memory) {
+  visit_labyrinths(6, [&](const Labyrinth::Position& position) {
+    const auto much = ask(position, {.seed = 5, .hash_mib = 16}, 100);
+    const auto little = ask(position, {.seed = 5, .hash_mib = 1}, 100);
+    EXPECT_EQ(much.turn, little.turn);
+    EXPECT_EQ(much.report.lines[0].win, little.report.lines[0].win);
   });
 }
 

@@ -1,8 +1,10 @@
 // A cache of Approaches: search comes to the same hedges again and again.
 //
-// What it holds changes how long an answer takes, never the answer.
+// What it holds changes how long an answer takes, never the answer; so does its size.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -13,12 +15,18 @@ namespace twistwood::search::labyrinth {
 
 class ApproachCache {
  public:
-  ApproachCache() : entries_(kEntries) {}
+  static constexpr std::size_t kMostBytes = std::size_t{3} << 20;  // more does not pay
+
+  explicit ApproachCache(std::size_t most_bytes = kMostBytes)
+      : entries_(std::bit_floor(
+            std::max<std::size_t>(1, std::min(most_bytes, kMostBytes) / sizeof(Entry)))) {}
+
+  std::size_t bytes() const { return entries_.size() * sizeof(Entry); }
 
   // The approach to a target, right for the cells that are needed. Good until the next call.
   const Approach& to(const Hedges& hedges, const Garden& garden, Cell target, Mask needed) {
     const std::uint64_t key = key_of(hedges, target);
-    Entry& entry = entries_[key % kEntries];
+    Entry& entry = entries_[key & (entries_.size() - 1)];
     if (entry.key != key || (needed & ~entry.known) != 0) {
       entry.known = entry.key == key ? entry.known | needed : needed;
       entry.key = key;
@@ -33,7 +41,6 @@ class ApproachCache {
     Mask known = 0;
     Approach approach;
   };
-  static constexpr std::size_t kEntries = 1 << 14;
 
   static std::uint64_t key_of(const Hedges& hedges, Cell target) {
     std::uint64_t key = target.index;

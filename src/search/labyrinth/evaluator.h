@@ -29,9 +29,16 @@ constexpr int targets_left(const Player& player) {
 
 class Evaluator {
  public:
-  // `regard`, from 0 to 1: how much it matters what a turn does to the others.
-  explicit Evaluator(const Layout& layout, double regard = 1)
-      : layout_(layout), prospect_(Prospect::of(layout.seats)), regard_(regard) {}
+  // `regard`, from 0 to 1: how much it matters what a turn does to the others. What it remembers
+  // takes no more than so many bytes.
+  explicit Evaluator(const Layout& layout, double regard = 1,
+                     std::size_t most_bytes = ApproachCache::kMostBytes)
+      : layout_(layout),
+        prospect_(Prospect::of(layout.seats)),
+        regard_(regard),
+        approaches_(most_bytes) {}
+
+  std::size_t bytes() const { return approaches_.bytes(); }
 
   // The chances in a position that is not over.
   Scores evaluate(const View& view);

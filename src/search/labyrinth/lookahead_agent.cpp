@@ -7,14 +7,18 @@
 namespace twistwood::search::labyrinth {
 
 LookaheadAgent::LookaheadAgent(const AgentOptions& options, Style style)
-    : seed_(options.seed), threads_(std::clamp(options.threads, 1, 64)), style_(style) {}
+    : seed_(options.seed),
+      threads_(std::clamp(options.threads, 1, 64)),
+      bytes_(static_cast<std::size_t>(std::max(1, options.hash_mib)) << 20),
+      style_(style) {}
 
 Answer<Labyrinth> LookaheadAgent::choose(const Request<Labyrinth>& request) {
   if (seats_ != request.layout.seats) evaluators_.clear();
   seats_ = request.layout.seats;
   const double regard = seats_ == 2 ? style_.regard : style_.regard_in_crowd;
   while (static_cast<int>(evaluators_.size()) < threads_) {
-    evaluators_.push_back(std::make_unique<Evaluator>(request.layout, regard));
+    evaluators_.push_back(std::make_unique<Evaluator>(request.layout, regard,
+                                                      bytes_ / static_cast<std::size_t>(threads_)));
   }
   Thought thought(request, seed_);
   look(thought);
@@ -30,6 +34,12 @@ Answer<Labyrinth> LookaheadAgent::choose(const Request<Labyrinth>& request) {
   answer.report = thought.report();
   answer.turn = answer.report.lines[0].turns[0];
   return answer;
+}
+
+std::size_t LookaheadAgent::bytes() const {
+  std::size_t sum = 0;
+  for (const auto& evaluator : evaluators_) sum += evaluator->bytes();
+  return sum;
 }
 
 void LookaheadAgent::look(Thought& thought) {

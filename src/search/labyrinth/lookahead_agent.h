@@ -29,12 +29,16 @@ class LookaheadAgent final : public Agent<Labyrinth> {
 
   Answer<Labyrinth> choose(const Request<Labyrinth>& request) override;
 
+  // What the evaluators of all threads have set aside to remember.
+  std::size_t bytes() const;
+
  private:
   void look(Thought& thought);
   void follow_once(Thought& thought);
 
   std::uint64_t seed_;
   int threads_;
+  std::size_t bytes_;  // for all threads together
   Style style_;
   int seats_ = 0;
   std::vector<std::unique_ptr<Evaluator>> evaluators_;  // one a thread
