@@ -39,9 +39,10 @@ int run(int argc, char** argv) {
   app.footer(kMainExamples);
   app.require_subcommand(1);
   app.failure_message(failure);
-  for (const auto add : {add_play, add_deal, add_moves, add_play_line, add_explain, add_perft,
-                         add_best, add_solve, add_analyse, add_render, add_bench, add_study, add_study_deals,
-                         add_match, add_record, add_bot, add_art, add_serve, add_load}) {
+  for (const auto add :
+       {add_play, add_deal, add_moves, add_play_line, add_explain, add_perft, add_best, add_solve,
+        add_analyse, add_render, add_bench, add_study, add_study_deals, add_match, add_record,
+        add_bot, add_art, add_serve, add_load}) {
     add(app, action);
   }
   const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };
