@@ -54,6 +54,7 @@ struct SolveRequest {
   int threads = std::min(cores(), 256);
   int memory = usual_memory();
   int check = 0;
+  std::string kernel = search::exact::best_kernel().name;
 };
 
 Result<twisty::Position> read_for_two(const std::string& text) {
@@ -86,6 +87,13 @@ class TimeLeft {
   std::int64_t start_ = steady_ms();
 };
 
+void tell_speed(std::uint64_t blocks, std::int64_t ms, const SolveRequest& request) {
+  const auto us = 1000 * static_cast<double>(ms) * request.threads;
+  std::cerr << blocks << " blocks in " << decimals(static_cast<double>(ms) / 1000, 2) << " s, "
+            << decimals(us / static_cast<double>(std::max<std::uint64_t>(1, blocks)), 2)
+            << " microseconds for a block and thread (" << request.kernel << ")\n";
+}
+
 Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* file) {
   std::atomic<bool>& stop = stop_at_interrupt();
   ProgressBar bar;
@@ -96,6 +104,8 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
   options.threads = request.threads;
   options.distances = request.distance;
   options.keep_all = request.check > 0 && file == nullptr;
+  options.kernel = search::exact::find_kernel(request.kernel.c_str());
+  if (options.kernel == nullptr) return refuse("--kernel: not on this processor");
   options.progress = [&](std::uint64_t done) {
     bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
              left.after(done - before, solution.blocks() - before));
@@ -110,9 +120,16 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
     return refuse("it takes ", gibibytes(need), " of memory, and --memory allows ",
                   gibibytes(static_cast<std::uint64_t>(request.memory) * kMiB));
   }
+  const std::int64_t start = steady_ms();
   const bool whole = solution.solve(options);
   if (!kept) return kept;
-  if (whole) return {};
+  if (whole) {
+    if (!request.json && request.input.empty()) {
+      bar.clear();
+      tell_speed(solution.blocks() - before, steady_ms() - start, request);
+    }
+    return {};
+  }
   if (!interrupted()) return refuse("it takes more turns than can be counted");
   return refuse("ended early", file == nullptr ? "" : "; the same command goes on from there");
 }
@@ -245,6 +262,9 @@ void add_solve(CLI::App& app, Action& action) {
   command.add_flag("--json", request.json, "One JSON object instead of text");
   add_number(command, "--threads", request.threads, 1, 256, "Threads to solve with");
   add_number(command, "--memory", request.memory, 1, 16 << 20, "Memory it may take, in MiB", "MIB");
+  command.add_option("--kernel", request.kernel, "Instructions to use; the fastest there are")
+      ->check(CLI::IsMember({"avx512", "avx2", "plain"}))
+      ->capture_default_str();
   add_limit(command, "--check", request.check, 1, 100'000'000,
             "Then compare so many positions with what their turns lead to");
   CLI::Option* out = command.add_option("--out", request.out, "Keep the solution in this file")

@@ -63,6 +63,18 @@ TEST_F(Solve, answers_line_by_line_and_goes_on_after_nonsense) {
   EXPECT_EQ(answers[3]["turns"], 14);
 }
 
+TEST_F(Solve, answers_the_same_with_any_instructions) {
+  const std::vector<std::string> command = {"solve", "--distance", "--position", kDrawn};
+  for (const std::string kernel : {"plain", "avx2", "avx512"}) {
+    auto with = command;
+    with.insert(with.end(), {"--kernel", kernel});
+    const Ran ran = run(with);
+    const bool not_here = ran.err.find("not on this processor") != std::string::npos;
+    EXPECT_TRUE(not_here || ran.out == run(command).out) << kernel << ran.err;
+  }
+  EXPECT_EQ(run({"solve", "--position", kWon, "--kernel", "abacus"}).status, kWrongUsage);
+}
+
 TEST_F(Solve, keeps_a_solution_in_a_file_and_answers_from_it) {
   const Ran made = run({"solve", "--position", kLost, "--out", path(), "--check", "50"});
   ASSERT_EQ(made.status, kFine) << made.err;
