@@ -16,7 +16,6 @@ namespace twistwood::cli {
 namespace {
 
 using search::exact::Solution;
-using search::exact::Value;
 
 constexpr const char* kStudyDealsExamples =
     "Examples:\n"
@@ -153,7 +152,7 @@ int study(const DealsRequest& request) {
       row["mistakes"].push_back({mistake.position, mistake.turn, mistake.value});
     }
     bar.clear();
-    std::cout << row.dump() << std::endl;
+    std::cout << row.dump() << '\n' << std::flush;
   }
   return stop ? kRefused : kFine;
 }

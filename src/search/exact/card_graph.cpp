@@ -95,7 +95,8 @@ CardGraph::CardGraph(const Cards& root, const std::array<int, kColours>& cubes)
   add(root);
   for (int n = top(); n >= 0; --n) {
     Level& level = levels_[static_cast<std::size_t>(n)];
-    for (std::size_t i = 0; i < level.nodes.size(); ++i) connect(level.nodes[i]);
+    std::size_t next = 0;  // connecting adds nodes, to this level too
+    while (next < level.nodes.size()) connect(level.nodes[next++]);
   }
   for (Level& level : levels_) {
     lay_out_rows(level);
@@ -157,7 +158,7 @@ void CardGraph::lay_out_rows(Level& level) {
 void CardGraph::find_components(Level& level) {
   // Union-find over the edges of the level.
   std::vector<NodeNumber> parent(nodes_.size());
-  std::iota(parent.begin(), parent.end(), NodeNumber{0});
+  for (NodeNumber number = 0; number < parent.size(); ++number) parent[number] = number;
   const auto root_of = [&](NodeNumber number) {
     while (parent[number] != number) number = parent[number] = parent[parent[number]];
     return number;
