@@ -27,9 +27,10 @@ bool BruteSolver::list(const Layout& layout, const State& start, std::size_t mos
     return number(state);
   };
   add(start);
-  for (std::size_t i = 0; i < states_.size(); ++i) {
+  std::size_t next_state = 0;  // the list grows meanwhile
+  while (next_state < states_.size()) {
     if (states_.size() > most) return false;
-    const State state = states_[i].state;
+    const State state = states_[next_state++].state;
     Options options;
     for_each_turn(endless, state, [&](Turn turn) {
       State next = state;

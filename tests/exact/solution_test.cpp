@@ -12,7 +12,6 @@ namespace {
 
 using namespace twistwood::twisty;
 using search::exact::Solution;
-using search::exact::SolveOptions;
 using search::exact::Value;
 using search::exact::Worth;
 

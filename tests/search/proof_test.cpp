@@ -226,7 +226,7 @@ std::vector<Vector> exact_vectors(int most_missing) {
     if (2 * kColours - players[0].collected - players[1].collected > 2 * most_missing) continue;
     vector.win = json["value"] == "win" ? 1 : json["value"] == "loss" ? -1 : 0;
     if (json.contains("turns")) vector.turns = json["turns"].get<int>();
-    vectors.push_back(std::move(vector));
+    vectors.push_back(vector);
   }
   return vectors;
 }

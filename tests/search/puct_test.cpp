@@ -51,11 +51,10 @@ void fill(Store& store, Random& random) {
     ++store.node(node).visits;
     while (store.node(node).visits > 1) {
       const int turns = 2 + static_cast<int>(random.below(12));
-      if (store.node(node).edges == 0 && !store.expand(node, [&](auto add) {
-            for (int i = 0; i < turns; ++i) add(100 * i + turns, 1.0 + i);
-          })) {
-        break;
-      }
+      const auto put_turns = [&](auto add) {
+        for (int i = 0; i < turns; ++i) add(100 * i + turns, 1.0 + i);
+      };
+      if (store.node(node).edges == 0 && !store.expand(node, put_turns)) break;
       auto edges = store.edges_of(node);
       auto& edge = edges[random.below(1 + random.below(static_cast<std::uint32_t>(edges.size())))];
       node = edge.child != 0 ? edge.child : store.add_child(edge);
