@@ -191,7 +191,6 @@ TYPED_TEST(AgentTest, plays_the_same_turn_however_many_lines_are_wanted) {
   using G = TypeParam;
   for (const char* spec : {"uct", "level:6"}) {
     for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
-      if (spec == std::string("level:6") && seats == 2 && std::same_as<G, Twisty>) continue;
       for (const auto& position : some_positions<G>(15, seats)) {
         const auto seen = G::mask(position.state);
         Request<G> request{.layout = position.layout, .view = G::view(seen)};
