@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <sstream>
+#include <thread>
 
 #include "base/sha256.h"
 #include "games/twisty/text.h"
@@ -181,6 +182,16 @@ Result<void> SolutionFile::check_sums() const {
     return refuse(path_, ": level ", i, " does not fit its checksum");
   }
   return {};
+}
+
+int usual_threads() {
+  return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+}
+
+int usual_memory() {
+  const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                     static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return static_cast<int>((bytes >> 20) / 4 * 3);
 }
 
 void add_solution(CLI::App& command, std::shared_ptr<const Solution>& solution) {

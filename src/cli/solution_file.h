@@ -52,6 +52,10 @@ class SolutionFile {
   std::shared_ptr<search::exact::Solution> solution_;
 };
 
+// What whoever solves takes unless told otherwise: all cores, three quarters of the memory.
+int usual_threads();
+int usual_memory();  // MiB
+
 // --solution FILE, for those who play by it. A file that cannot be read is wrong usage.
 void add_solution(CLI::App& command, std::shared_ptr<const search::exact::Solution>& solution);
 

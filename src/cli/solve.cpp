@@ -1,9 +1,6 @@
 // twistwood solve: what a position of Twisty for two is worth under best play, exactly.
-#include <unistd.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "base/steady_clock.h"
 #include "cli/progress_bar.h"
@@ -36,14 +33,6 @@ constexpr const char* kSolveExamples =
 
 constexpr std::uint64_t kMiB = 1 << 20;
 
-int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
-
-int usual_memory() {
-  const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
-                     static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return static_cast<int>(bytes / kMiB / 4 * 3);
-}
-
 struct SolveRequest {
   std::string position;
   std::string input;
@@ -51,7 +40,7 @@ struct SolveRequest {
   std::string solution;
   bool distance = false;
   bool json = false;
-  int threads = std::min(cores(), 256);
+  int threads = usual_threads();
   int memory = usual_memory();
   int check = 0;
   std::string kernel = search::exact::best_kernel().name;
@@ -134,13 +123,8 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
   return refuse("ended early", file == nullptr ? "" : "; the same command goes on from there");
 }
 
-std::string value_word(Value value) {
-  constexpr const char* kWords[] = {"loss", "draw", "win"};
-  return kWords[static_cast<int>(value)];
-}
-
 nlohmann::ordered_json json_of(const std::string& text, const Verdict& verdict) {
-  nlohmann::ordered_json json = {{"position", text}, {"value", value_word(verdict.worth.value)}};
+  nlohmann::ordered_json json = {{"position", text}, {"value", name(verdict.worth.value)}};
   if (verdict.distances && verdict.worth.value != Value::kDraw) json["turns"] = verdict.worth.turns;
   std::vector<std::string> best;
   for (const twisty::Turn turn : verdict.as_good_as_best())

@@ -7,6 +7,7 @@
 #include "base/sha256.h"
 #include "base/steady_clock.h"
 #include "cli/progress_bar.h"
+#include "cli/solution_file.h"
 #include "cli/subcommand.h"
 #include "search/agents.h"
 #include "search/exact/solution.h"
@@ -33,7 +34,8 @@ struct DealsRequest {
   int games = 4;
   int turns = 120;
   std::int64_t movetime_ms = 200;
-  int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int threads = usual_threads();
+  int memory = usual_memory();
 };
 
 // "always" if a pawn can come back to the centre wherever the other stands, "sometimes" if only
@@ -72,8 +74,6 @@ struct Kept {
   std::vector<Mistake> mistakes;
 };
 
-constexpr const char* kValueWords[] = {"loss", "draw", "win"};
-
 void compare_game(const Solution& solution, const twisty::Position& start,
                   const DealsRequest& request, std::uint64_t seed, Kept& kept, std::mutex& lock) {
   auto agent = *search::make_agent<Twisty>("level:6", {.seed = seed, .hash_mib = 64});
@@ -90,8 +90,7 @@ void compare_game(const Solution& solution, const twisty::Position& start,
       if (keeping.size() < verdict->turns.size()) ++kept.choices;
       if (std::ranges::find(keeping, turn) == keeping.end()) {
         kept.mistakes.push_back({twisty::write_position(start.layout, state),
-                                 twisty::write_turn(turn),
-                                 kValueWords[static_cast<int>(verdict->worth.value)]});
+                                 twisty::write_turn(turn), name(verdict->worth.value)});
       }
     }
     twisty::apply(start.layout, state, turn);
@@ -125,6 +124,10 @@ int study(const DealsRequest& request) {
     Solution solution(start.layout, start.state);
     const std::int64_t begin = steady_ms();
     search::exact::SolveOptions options{.threads = request.threads, .keep_all = true};
+    if (solution.memory(options) > static_cast<std::uint64_t>(request.memory) << 20) {
+      return complain(join("deal ", seed, " takes ", solution.memory(options) >> 20,
+                           " MiB of memory, and --memory allows ", request.memory));
+    }
     options.progress = [&](std::uint64_t done) {
       bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
                join("deal ", seed));
@@ -140,8 +143,7 @@ int study(const DealsRequest& request) {
     for (const int seat : {0, 1}) {
       start.state.seat = seat_at(seat);
       const auto verdict = solution.judge(start.layout, start.state);
-      row[join("seat_", seat + 1, "_starts")] =
-          kValueWords[static_cast<int>(verdict.value().worth.value)];
+      row[join("seat_", seat + 1, "_starts")] = name(verdict.value().worth.value);
     }
     const Kept kept = compare(solution, start, request);
     row["turns"] = kept.turns;
@@ -173,6 +175,7 @@ void add_study_deals(CLI::App& app, Action& action) {
   add_number(command, "--movetime", request.movetime_ms, std::int64_t{1}, std::int64_t{3'600'000},
              "Milliseconds of level 6 for a turn", "MS");
   add_number(command, "--threads", request.threads, 1, 256, "Threads to solve and play with");
+  add_number(command, "--memory", request.memory, 1, 16 << 20, "Memory it may take, in MiB", "MIB");
 }
 
 }  // namespace twistwood::cli

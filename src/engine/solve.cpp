@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::uint64_t kMostBytes = std::uint64_t{256} << 20;
 constexpr std::int64_t kMostBlocks = 4'000'000;
-constexpr const char* kValues[] = {"loss", "draw", "win"};
 
 }  // namespace
 
@@ -33,8 +32,7 @@ Json Engine::solve(Fields& fields) {
   const bool solved = solution.solve(options);
   const auto verdict = solution.judge(position->layout, position->state);
   if (!solved || !verdict) return fields.fail("solve: it takes too many turns"), Json();
-  Json json = {{"value", kValues[static_cast<int>(verdict->worth.value)]},
-               {"blocks", solution.blocks()}};
+  Json json = {{"value", name(verdict->worth.value)}, {"blocks", solution.blocks()}};
   const bool decided = verdict->worth.value != search::exact::Value::kDraw;
   if (distance && decided) json["turns"] = verdict->worth.turns;
   std::vector<std::string> best;

@@ -185,6 +185,50 @@ TEST(Exact, what_cannot_follow_is_not_judged) {
   EXPECT_FALSE(solution.judge(other.layout, other.state));
 }
 
+TEST(Exact, another_board_or_edition_is_not_judged) {
+  Random random(14);
+  const auto start = large_endgame(random, {});
+  Solution solution(start.layout, start.state);
+  ASSERT_TRUE(solution.solve({.keep_all = true}));
+  auto other = start;
+  other.layout.edition = Edition::kVictim;
+  EXPECT_FALSE(solution.judge(other.layout, start.state));
+  // The same cards, pawns and cubes, but other counters between them.
+  other = *Twisty::deal({}, 99);
+  auto specials = start.layout;
+  specials.specials = other.layout.specials;
+  EXPECT_FALSE(solution.judge(specials, start.state));
+  // A cube of a colour that nobody holds lies elsewhere.
+  const unsigned needed =
+      solution.problem().root.queue[0].colours() & solution.problem().root.queue[1].colours();
+  ASSERT_NE(needed, 0u);
+  auto moved = start;
+  Mask& cubes = moved.layout.colours[static_cast<std::size_t>(lowest(needed))];
+  const Mask cube = twistwood::bit(lowest(cubes & moved.state.cubes));
+  const Mask empty = kBoard & ~moved.state.cubes & ~kCornerMask;
+  cubes = (cubes & ~cube) | twistwood::bit(lowest(empty));
+  moved.state.cubes = (moved.state.cubes & ~cube) | twistwood::bit(lowest(empty));
+  EXPECT_FALSE(solution.judge(moved.layout, moved.state));
+}
+
+TEST(Exact, rows_that_were_not_kept_are_missed) {
+  Random random(15);
+  const auto start = large_endgame(random, {});
+  for (const bool distances : {false, true}) {
+    Solution solution(start.layout, start.state);
+    ASSERT_TRUE(solution.solve({.distances = distances}));
+    State below = start.state;
+    int judged = 0;
+    int missed = 0;
+    for (int i = 0; i < 400 && status(below).running(); ++i) {
+      solution.judge(start.layout, below) ? ++judged : ++missed;
+      apply(start.layout, below, lively_turn<Twisty>({start.layout, below}, random));
+    }
+    EXPECT_GT(judged, 0);
+    EXPECT_GT(missed, 0);
+  }
+}
+
 TEST(Exact, work_can_be_ended) {
   Random random(13);
   const auto start = random_endgame(random);

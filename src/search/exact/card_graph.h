@@ -62,9 +62,7 @@ class CardGraph {
   std::size_t size() const { return nodes_.size(); }
   const Level& level(int n) const { return levels_[static_cast<std::size_t>(n)]; }
   int top() const { return static_cast<int>(levels_.size()) - 1; }
-  NodeNumber root() const { return 0; }
   std::uint64_t blocks() const;
-  std::uint64_t states() const;
 
   // What can follow from a node without leaving its level, in the order of a component.
   Component from(NodeNumber start) const;

@@ -46,14 +46,14 @@ void ComponentSolver::keep_rows(const Step& step, std::uint64_t choice, const Bl
   });
 }
 
-template <class BlockOf>
-void ComponentSolver::run(const Plan& plan, std::uint64_t choice, const RowStore& below,
-                          BlockOf block_of, RowStore* rows) {
+void ComponentSolver::solve(const Plan& plan, std::uint64_t choice, const RowStore& below,
+                            RowStore& rows) {
   ties_.resize(std::max(ties_.size(), plan.steps.size()));
+  work_.resize(std::max(work_.size(), plan.most_together));
   std::uint32_t first = 0;
   for (const std::uint32_t end : plan.ends) {
     for (std::uint32_t i = first; i < end; ++i) {
-      Block& block = block_of(i, first);
+      Block& block = work_[i - first];
       prepare(plan, i, choice, below, block);
       kernel_.settle(problem_.reach, block);
       tie(problem_, plan.steps[i], block, ties_[i]);
@@ -62,35 +62,18 @@ void ComponentSolver::run(const Plan& plan, std::uint64_t choice, const RowStore
     for (bool again = end > first + 1; again;) {
       again = false;
       for (std::uint32_t i = first; i < end; ++i) {
-        Block& block = block_of(i, first);
+        Block& block = work_[i - first];
         if (!renew_steals(plan.steps[i], first, block)) continue;
         if (!kernel_.settle(problem_.reach, block)) continue;
         tie(problem_, plan.steps[i], block, ties_[i]);
         again = true;
       }
     }
-    for (std::uint32_t i = first; i < end && rows != nullptr; ++i) {
-      keep_rows(plan.steps[i], choice, block_of(i, first), *rows);
+    for (std::uint32_t i = first; i < end; ++i) {
+      keep_rows(plan.steps[i], choice, work_[i - first], rows);
     }
     first = end;
   }
-}
-
-void ComponentSolver::solve(const Plan& plan, std::uint64_t choice, const RowStore& below,
-                            RowStore& rows) {
-  work_.resize(std::max(work_.size(), plan.most_together));
-  run(
-      plan, choice, below,
-      [&](std::uint32_t i, std::uint32_t first) -> Block& { return work_[i - first]; }, &rows);
-}
-
-std::vector<Block> ComponentSolver::blocks(const Plan& plan, std::uint64_t choice,
-                                           const RowStore& below) {
-  std::vector<Block> blocks(plan.steps.size());
-  run(
-      plan, choice, below, [&](std::uint32_t i, std::uint32_t) -> Block& { return blocks[i]; },
-      nullptr);
-  return blocks;
 }
 
 }  // namespace twistwood::search::exact

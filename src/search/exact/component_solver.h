@@ -15,17 +15,11 @@ class ComponentSolver {
   // Reads the rows of the level below and writes those of its own level.
   void solve(const Plan& plan, std::uint64_t choice, const RowStore& below, RowStore& rows);
 
-  // The same for somebody who wants to look at the blocks, one for each step of the plan.
-  std::vector<Block> blocks(const Plan& plan, std::uint64_t choice, const RowStore& below);
-
   // What it takes: for each step of a plan, and besides.
   static constexpr std::size_t kStepBytes = sizeof(Ties);
   static constexpr std::size_t kThreadBytes = 64 * sizeof(Block);
 
  private:
-  template <class BlockOf>
-  void run(const Plan& plan, std::uint64_t choice, const RowStore& below, BlockOf block_of,
-           RowStore* rows);
   void prepare(const Plan& plan, std::uint32_t number, std::uint64_t choice, const RowStore& below,
                Block& block) const;
   bool renew_steals(const Step& step, std::uint32_t first, Block& block) const;

@@ -30,7 +30,10 @@ Cards cards_of(const State& state) {
 }
 
 Problem::Problem(const Layout& layout, const State& state)
-    : edition(layout.edition), extra(layout.extra), root(cards_of(state)) {
+    : edition(layout.edition),
+      specials(layout.specials),
+      extra(layout.extra),
+      root(cards_of(state)) {
   assert(layout.seats == 2);
   const auto put = [&](std::size_t kind, std::size_t first) {
     for (std::size_t from = 0; from < kSquares; ++from) {
@@ -64,22 +67,26 @@ std::array<int, kColours> Problem::cubes_of_colours() const {
 
 std::optional<std::uint64_t> Problem::holes(const Layout& layout, const State& state,
                                             Colours digits) const {
+  if (layout.edition != edition || layout.specials != specials) return std::nullopt;
+  const Cards cards = cards_of(state);
   std::uint64_t choice = 0;
   int place = 0;
-  for (const int colour : each(digits)) {
+  for (const int colour : each(cards.queue[0].colours() | cards.queue[1].colours())) {
     const auto& lay = cubes[static_cast<std::size_t>(colour)];
+    const bool digit = (digits >> colour & 1) != 0;
     Mask lie = layout.colours[static_cast<std::size_t>(colour)] & state.cubes;
     std::optional<std::uint64_t> hole;
     for (std::size_t i = 0; i < lay.size(); ++i) {
       if ((lie & bit(lay[i])) != 0) {
         lie ^= bit(lay[i]);
-      } else if (hole) {
+      } else if (hole || !digit) {
         return std::nullopt;
       } else {
         hole = i;
       }
     }
-    if (!hole || lie != 0) return std::nullopt;
+    if (lie != 0 || hole.has_value() != digit) return std::nullopt;
+    if (!digit) continue;
     choice |= *hole << place;
     place += 2;
   }

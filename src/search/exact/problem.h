@@ -20,6 +20,7 @@ using twistwood::twisty::State;
 
 struct Problem {
   Edition edition = Edition::kThief;
+  std::array<Mask, twistwood::twisty::kSpecialKinds> specials{};
   ReachTables reach;
   // The cubes that lie on the board at the beginning, by colour.
   std::array<FixedList<Square, twistwood::twisty::kCubesPerColour>, kColours> cubes{};
@@ -31,8 +32,8 @@ struct Problem {
   Problem(const Layout& layout, const State& state);
 
   std::array<int, kColours> cubes_of_colours() const;
-  // Which holes the taken cubes of the colours in `digits` have left. None if a cube lies where
-  // none lay at the beginning, or more than one of such a colour is gone.
+  // Which holes the taken cubes of the colours in `digits` have left; of other colours that
+  // somebody needs none may be gone. None if it is another board, or cubes lie where they cannot.
   std::optional<std::uint64_t> holes(const Layout& layout, const State& state,
                                      Colours digits) const;
 };

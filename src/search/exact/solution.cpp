@@ -247,9 +247,10 @@ std::optional<Verdict> Solution::judge(const Layout& layout, const State& state)
   if (!place) return std::nullopt;
   const int level = graph_.node(place->node).cards.level();
   if (level > solved_) return std::nullopt;
-  if (level > 0 && !has_distances() && graph_.level(level - 1).rows > 0 &&
-      rows(level - 1).bytes().empty()) {
-    return std::nullopt;
+  if (level > 0 && graph_.level(level - 1).rows > 0) {
+    const auto below = static_cast<std::size_t>(level) - 1;
+    const bool gone = has_distances() ? turns_[below].empty() : rows_[below].bytes().empty();
+    if (gone) return std::nullopt;
   }
   const Closeup closeup(*this, *place);
   if (!closeup.whole()) return std::nullopt;

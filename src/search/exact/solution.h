@@ -17,6 +17,10 @@ namespace twistwood::search::exact {
 using twistwood::twisty::Turn;
 
 enum class Value : std::uint8_t { kLoss, kDraw, kWin };
+constexpr const char* name(Value value) {
+  constexpr const char* kNames[] = {"loss", "draw", "win"};
+  return kNames[static_cast<std::size_t>(value)];
+}
 
 struct SolveOptions {
   int threads = 1;
