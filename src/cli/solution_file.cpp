@@ -54,7 +54,6 @@ class SolutionFile::Mapping {
   }
   std::span<const std::byte> bytes() const { return {bytes_, size_}; }
 
-  // Returns when the bytes are on the disk.
   Result<void> write(std::uint64_t offset, std::span<const std::byte> bytes) const {
     constexpr std::size_t kMost = std::size_t{1} << 30;
     while (!bytes.empty()) {
@@ -65,6 +64,10 @@ class SolutionFile::Mapping {
       bytes = bytes.subspan(static_cast<std::size_t>(written));
       offset += static_cast<std::uint64_t>(written);
     }
+    return {};
+  }
+  // Returns when all that was written is on the disk.
+  Result<void> flush() const {
     if (fdatasync(file_) != 0) return refuse(std::strerror(errno));
     return {};
   }
@@ -99,6 +102,7 @@ Result<SolutionFile> SolutionFile::make(const std::string& path, const twisty::P
     const auto there = twisty::write_position(solution.position_.layout, solution.position_.state);
     if (text != there) return refuse(path, ": it is the solution of another position, ", there);
     if (const auto sums = solution.check_sums(); !sums) return std::unexpected(sums.error());
+    if (const auto part = solution.go_on_with_part(); !part) return std::unexpected(part.error());
     return solution;
   }
   solution.position_ = position;
@@ -142,7 +146,37 @@ Result<void> SolutionFile::read() {
                                                     static_cast<std::size_t>(level.bytes))));
     levels_.push_back(std::move(level));
   }
+  if (line.starts_with("part ")) {
+    std::istringstream words(line.substr(5));
+    words >> part_.level >> part_.components >> part_sum_;
+    const int due = static_cast<int>(levels_.size());
+    const bool fits = words && part_.level == due && due <= solution_->graph().top() &&
+                      part_.components <= solution_->graph().level(due).components.size() &&
+                      next_offset() <= bytes.size();
+    if (!fits) return refuse("what was solved of level ", due, " is damaged");
+  }
   return {};
+}
+
+// Fills the rows of what was solved of a level into a store of its own, to go on from there.
+Result<void> SolutionFile::go_on_with_part() {
+  if (part_.components == 0) return {};
+  const auto& level = solution_->graph().level(part_.level);
+  const auto there = mapping_->bytes().subspan(static_cast<std::size_t>(next_offset()));
+  RowStore rows(level.rows);
+  // A file that ends early is told by its sum.
+  std::memcpy(rows.bytes().data(), there.data(), std::min(there.size(), rows.bytes().size()));
+  solution_->adopt(part_, std::move(rows));
+  const std::string expected = std::exchange(part_sum_, {});
+  for (std::size_t i = 0; i < part_.components; ++i) add_to_sum(part_, i);
+  if (part_sum_ == expected) return {};
+  return refuse(path_, ": what was solved of level ", part_.level, " does not fit its checksum");
+}
+
+void SolutionFile::add_to_sum(const search::exact::Part& part, std::size_t component) {
+  std::string sums = part_sum_;
+  for (const auto rows : solution_->rows(part, component)) sums += sum_of(rows);
+  part_sum_ = hex(sha256(sums));
 }
 
 Result<void> SolutionFile::write_text() const {
@@ -152,8 +186,20 @@ Result<void> SolutionFile::write_text() const {
     const Level& level = levels_[i];
     text += join("level ", i, ' ', level.offset, ' ', level.bytes, ' ', level.sum, '\n');
   }
+  if (part_.components > 0) {
+    text += join("part ", part_.level, ' ', part_.components, ' ', part_sum_, '\n');
+  }
   text.resize(kTextBytes, '\n');
-  const auto wrote = mapping_->write(0, std::as_bytes(std::span(text)));
+  // What it tells of is on the disk before it is told.
+  Result<void> done = mapping_->flush();
+  if (done) done = mapping_->write(0, std::as_bytes(std::span(text)));
+  if (done) done = mapping_->flush();
+  if (!done) return refuse(path_, ": ", done.error().message);
+  return {};
+}
+
+Result<void> SolutionFile::write_rows(std::uint64_t offset, std::span<const std::byte> rows) const {
+  const auto wrote = mapping_->write(offset, rows);
   if (!wrote) return refuse(path_, ": ", wrote.error().message);
   return {};
 }
@@ -168,9 +214,23 @@ Result<void> SolutionFile::keep(int level) {
   const auto rows = std::as_const(*solution_).rows(level).bytes();
   // An empty level, such as the topmost, needs no place.
   const Level entry{rows.empty() ? kTextBytes : next_offset(), rows.size(), sum_of(rows)};
-  const auto wrote = mapping_->write(entry.offset, rows);
-  if (!wrote) return refuse(path_, ": ", wrote.error().message);
+  if (const auto wrote = write_rows(entry.offset, rows); !wrote) return wrote;
   levels_.push_back(entry);
+  part_ = {};
+  part_sum_.clear();
+  return write_text();
+}
+
+Result<void> SolutionFile::keep(const search::exact::Part& part) {
+  const auto* begin = std::as_const(*solution_).rows(part.level).bytes().data();
+  for (std::size_t i = part_.components; i < part.components; ++i) {
+    for (const auto rows : solution_->rows(part, i)) {
+      const auto offset = next_offset() + static_cast<std::uint64_t>(rows.data() - begin);
+      if (const auto wrote = write_rows(offset, rows); !wrote) return wrote;
+    }
+    add_to_sum(part, i);
+  }
+  part_ = part;
   return write_text();
 }
 

@@ -2,8 +2,9 @@
 //
 // The file begins with text: what it is, the position, and a line for each level that is done (its
 // number, where its rows begin, their bytes and SHA-256). Rows follow, a level after the other, as
-// the solver lays them out. A level counts only once its rows are on the disk, so a file whose
-// making was broken off is one to go on from.
+// the solver lays them out. A level counts only once its rows are on the disk, and so do the
+// components of the level in work ("part", with how many of them), so a file whose making was
+// broken off is one to go on from.
 #pragma once
 
 #include <memory>
@@ -29,6 +30,8 @@ class SolutionFile {
 
   // Keeps a level that has just been solved.
   Result<void> keep(int level);
+  // Keeps what has been solved of the level after these.
+  Result<void> keep(const search::exact::Part& part);
   // Says what does not fit its checksum.
   Result<void> check_sums() const;
 
@@ -42,12 +45,17 @@ class SolutionFile {
 
   SolutionFile() = default;
   Result<void> read();
+  Result<void> go_on_with_part();
+  void add_to_sum(const search::exact::Part& part, std::size_t component);
   Result<void> write_text() const;
+  Result<void> write_rows(std::uint64_t offset, std::span<const std::byte> rows) const;
   std::uint64_t next_offset() const;
 
   std::string path_;
   twisty::Position position_;
   std::vector<Level> levels_;
+  search::exact::Part part_;  // of the level after these, if it has components
+  std::string part_sum_;      // of its components, each added to the sum of those before it
   std::shared_ptr<Mapping> mapping_;
   std::shared_ptr<search::exact::Solution> solution_;
 };

@@ -43,6 +43,7 @@ struct SolveRequest {
   int threads = usual_threads();
   int memory = usual_memory();
   int check = 0;
+  int checkpoint = 10;  // seconds
   std::string kernel = search::exact::best_kernel().name;
 };
 
@@ -104,6 +105,14 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
     if (file != nullptr) kept = file->keep(level);
     return kept.has_value();
   };
+  std::int64_t last_kept = steady_ms();
+  options.part_done = [&](const search::exact::Part& part, bool ending) {
+    const bool due = steady_ms() - last_kept >= std::int64_t{1000} * request.checkpoint;
+    if (file == nullptr || (!due && !ending)) return true;
+    kept = file->keep(part);
+    last_kept = steady_ms();
+    return kept.has_value();
+  };
   const std::uint64_t need = solution.memory(options);
   if (need > static_cast<std::uint64_t>(request.memory) * kMiB) {
     return refuse("it takes ", gibibytes(need), " of memory, and --memory allows ",
@@ -141,14 +150,11 @@ Result<nlohmann::ordered_json> judged(const Solution& solution, const twisty::Po
   return json_of(text, *verdict);
 }
 
-Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveRequest& request) {
+Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveRequest& request,
+                                         SolutionFile* file) {
   const auto position = read_for_two(text);
   if (!position) return std::unexpected(position.error());
-  if (!request.solution.empty()) {
-    auto file = SolutionFile::open(request.solution);
-    if (!file) return std::unexpected(file.error());
-    return judged(file->solution(), *position, text);
-  }
+  if (file != nullptr) return judged(file->solution(), *position, text);
   Solution solution(position->layout, position->state);
   if (const auto ran = run(solution, request, nullptr); !ran) return std::unexpected(ran.error());
   return judged(solution, *position, text);
@@ -160,10 +166,16 @@ std::string line_of(const nlohmann::ordered_json& json) {
 }
 
 int answer_lines(const SolveRequest& request) {
+  std::optional<SolutionFile> file;
+  if (!request.solution.empty()) {
+    auto opened = SolutionFile::open(request.solution);
+    if (!opened) return complain(opened.error().message);
+    file = std::move(*opened);
+  }
   std::cin.tie(nullptr);
   std::string text;
   while (std::cout && !interrupted() && std::getline(std::cin, text)) {
-    const auto json = solve_one(text, request);
+    const auto json = solve_one(text, request, file ? &*file : nullptr);
     std::cout << line_of(json ? *json
                               : nlohmann::ordered_json{{"position", text},
                                                        {"error", json.error().message}})
@@ -251,6 +263,8 @@ void add_solve(CLI::App& app, Action& action) {
       ->capture_default_str();
   add_limit(command, "--check", request.check, 1, 100'000'000,
             "Then compare so many positions with what their turns lead to");
+  add_number(command, "--checkpoint", request.checkpoint, 0, 3600,
+             "Seconds between two times that --out is brought up to date", "S");
   CLI::Option* out = command.add_option("--out", request.out, "Keep the solution in this file")
                          ->type_name("FILE")
                          ->excludes(distance)

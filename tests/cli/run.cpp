@@ -49,11 +49,8 @@ std::vector<std::string> Ran::lines() const {
   return found;
 }
 
-Ran run(const std::vector<std::string>& arguments, const std::string& input) {
-  const Folder folder;
-  const std::string in = folder.file("in"), out = folder.file("out"), err = folder.file("err");
-  std::ofstream(in, std::ios::binary) << input;
-
+pid_t start(const std::vector<std::string>& arguments, const std::string& in,
+            const std::string& out, const std::string& err) {
   std::vector<std::string> words = {TWISTWOOD_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
@@ -70,7 +67,14 @@ Ran run(const std::vector<std::string>& arguments, const std::string& input) {
   const int spawned = posix_spawn(&child, argv[0], &files, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&files);
   if (spawned != 0) throw std::runtime_error("cannot start " + words[0]);
+  return child;
+}
 
+Ran run(const std::vector<std::string>& arguments, const std::string& input) {
+  const Folder folder;
+  const std::string in = folder.file("in"), out = folder.file("out"), err = folder.file("err");
+  std::ofstream(in, std::ios::binary) << input;
+  const pid_t child = start(arguments, in, out, err);
   int status = 0;
   waitpid(child, &status, 0);
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(out), contents(err)};

@@ -1,6 +1,8 @@
 // Runs the program under test as a shell would, with input and output in files.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -18,6 +20,10 @@ struct Ran {
 
   std::vector<std::string> lines() const;  // of `out`
 };
+
+// Starts it and returns at once, for whoever waits for it or kills it.
+pid_t start(const std::vector<std::string>& arguments, const std::string& in = "/dev/null",
+            const std::string& out = "/dev/null", const std::string& err = "/dev/null");
 
 Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
 

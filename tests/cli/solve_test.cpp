@@ -1,6 +1,8 @@
 // twistwood solve: answers, files that hold a solution, and what it refuses.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -20,6 +22,16 @@ const std::string kDrawn =
 const std::string kLost =
     "twisty 1@g@s2/golx1+l/1o@y1b+/2@2or/bx@y2p/@xr2+r/1l1pww1 "
     "d4:gwybpro:6:0,d7:pbwygor:6:4 2 100/60000 thief";
+
+// Three cards missing each: some thousand blocks.
+const std::string kThreeEach =
+    "twisty 1+px3/ry@glr@/@2bo@+/oyo2xy/sx1plyw/o@b1+w@/1pg1gl1 "
+    "c6:bwgrypo:4:0,g3:wbrpygo:4:0 2 100/60000 thief";
+
+std::string bytes_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 class Solve : public ::testing::Test {
  protected:
@@ -102,6 +114,33 @@ TEST_F(Solve, goes_on_from_a_file_that_was_broken_off) {
   EXPECT_EQ(again.out, made.out);
   std::ifstream now(path(), std::ios::binary);
   EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(now), {}) == whole);
+}
+
+// Killed as soon as a part of a level is on the disk.
+TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
+  const Ran made = run({"solve", "--position", kThreeEach, "--out", path()});
+  ASSERT_EQ(made.status, kFine) << made.err;
+  const std::string whole = bytes_of(path());
+  std::filesystem::remove(path());
+  const pid_t child = start({"solve", "--position", kThreeEach, "--out", path(), "--checkpoint",
+                             "0", "--threads", "1", "--kernel", "plain"});
+  const auto part = [&] { return bytes_of(path()).substr(0, 8192).find("\npart "); };
+  while (part() == std::string::npos) ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0);
+  ASSERT_EQ(kill(child, SIGKILL), 0);
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  const std::string broken = bytes_of(path());
+  const Ran again = run({"solve", "--position", kThreeEach, "--out", path()});
+  EXPECT_EQ(again.status, kFine) << again.err;
+  EXPECT_EQ(again.out, made.out);
+  EXPECT_LT(std::stoull(again.err), std::stoull(made.err)) << "blocks that were solved";
+  EXPECT_TRUE(bytes_of(path()) == whole);
+
+  std::string damaged = broken;
+  damaged.back() = static_cast<char>(damaged.back() ^ 1);
+  std::ofstream(path(), std::ios::binary) << damaged;
+  const Ran refused = run({"solve", "--position", kThreeEach, "--out", path()});
+  EXPECT_EQ(refused.status, kRefused);
+  EXPECT_NE(refused.err.find("checksum"), std::string::npos) << refused.err;
 }
 
 TEST_F(Solve, refuses_files_that_are_damaged) {

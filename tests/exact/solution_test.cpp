@@ -11,6 +11,8 @@ namespace twistwood::trial {
 namespace {
 
 using namespace twistwood::twisty;
+using search::exact::Part;
+using search::exact::RowStore;
 using search::exact::Solution;
 using search::exact::Value;
 using search::exact::Worth;
@@ -238,6 +240,46 @@ TEST(Exact, work_can_be_ended) {
   EXPECT_FALSE(solution.solve({.progress = [](std::uint64_t) { return false; }}));
   EXPECT_TRUE(solution.solve({})) << "and goes on where it was";
   EXPECT_TRUE(solution.judge(start.layout, start.state));
+}
+
+// Ends the work at every moment at which more of a level is done, and goes on in another solution
+// with the rows that were final by then.
+TEST(Exact, what_is_solved_of_a_level_is_not_solved_again) {
+  Random random(17);
+  const auto start = large_endgame(random, {});
+  Solution whole(start.layout, start.state);
+  ASSERT_TRUE(whole.solve({.keep_all = true}));
+  int broken_off = 0;
+  for (std::size_t parts = 1;; parts += 7) {
+    Solution first(start.layout, start.state);
+    std::size_t told = 0;
+    Part last;
+    const bool done =
+        first.solve({.threads = 2, .keep_all = true, .part_done = [&](const Part& part, bool) {
+                       last = part;
+                       return ++told < parts;
+                     }});
+    if (done) break;
+    ++broken_off;
+    Solution second(start.layout, start.state);
+    for (int n = 0; n <= first.solved(); ++n) second.adopt(n, RowStore(first.rows(n).bytes()));
+    RowStore rows(second.graph().level(last.level).rows);
+    for (std::size_t i = 0; i < last.components; ++i) {
+      for (const auto span : first.rows(last, i)) {
+        const auto at = span.data() - std::as_const(first).rows(last.level).bytes().data();
+        std::ranges::copy(span, rows.bytes().begin() + at);
+      }
+    }
+    second.adopt(last, std::move(rows));
+    EXPECT_EQ(second.done(), first.done());
+    EXPECT_GT(second.done(), 0u);
+    ASSERT_TRUE(second.solve({.keep_all = true}));
+    EXPECT_EQ(second.done(), second.blocks());
+    for (int n = 0; n <= whole.solved(); ++n) {
+      EXPECT_TRUE(std::ranges::equal(whole.rows(n).bytes(), second.rows(n).bytes())) << n;
+    }
+  }
+  EXPECT_GT(broken_off, 3);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "search/exact/solution.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "search/exact/task_list.h"
 #include "search/threads.h"
 
 namespace twistwood::search::exact {
@@ -9,25 +11,6 @@ namespace twistwood::search::exact {
 namespace {
 
 using twistwood::twisty::Phase;
-
-// Choices of holes of one component that a thread takes on at a time.
-struct Task {
-  std::size_t plan;
-  std::uint64_t from;
-  std::uint64_t to;
-};
-
-std::vector<Task> tasks_of(const std::vector<Plan>& plans) {
-  constexpr std::uint64_t kBlocks = 4096;
-  std::vector<Task> tasks;
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    const std::uint64_t step = std::max<std::uint64_t>(1, kBlocks / plans[i].steps.size());
-    for (std::uint64_t from = 0; from < plans[i].choices; from += step) {
-      tasks.push_back({i, from, std::min(from + step, plans[i].choices)});
-    }
-  }
-  return tasks;
-}
 
 Worth seen_by_other(Worth worth) {
   worth.value = static_cast<Value>(2 - static_cast<int>(worth.value));
@@ -90,7 +73,36 @@ std::uint64_t Solution::memory(const SolveOptions& options) const {
 void Solution::adopt(int level, RowStore rows) {
   rows_[static_cast<std::size_t>(level)] = std::move(rows);
   solved_ = std::max(solved_, level);
-  done_ += graph_.level(level).blocks;
+  count_done();
+}
+
+void Solution::adopt(const Part& part, RowStore rows) {
+  rows_[static_cast<std::size_t>(part.level)] = std::move(rows);
+  part_ = part;
+  count_done();
+}
+
+void Solution::count_done() {
+  std::uint64_t done = 0;
+  for (int n = 0; n <= solved_; ++n) done += graph_.level(n).blocks;
+  for (std::size_t i = 0; i < part_.components; ++i) {
+    const CardGraph::Component& component = graph_.level(part_.level).components[i];
+    done += component.nodes.size() * component.choices;
+  }
+  done_ = done;
+}
+
+std::vector<std::span<const std::byte>> Solution::rows(const Part& part,
+                                                       std::size_t component) const {
+  const auto all = rows_[static_cast<std::size_t>(part.level)].bytes();
+  std::vector<std::span<const std::byte>> spans;
+  for (const NodeNumber number : graph_.level(part.level).components[component].nodes) {
+    const Node& node = graph_.node(number);
+    spans.push_back(
+        all.subspan(static_cast<std::size_t>(node.first_row) * RowStore::kRowBytes,
+                    static_cast<std::size_t>(node.blocks() * node.rows) * RowStore::kRowBytes));
+  }
+  return spans;
 }
 
 bool Solution::solve(const SolveOptions& options) {
@@ -122,7 +134,7 @@ bool Solution::solve_level(int n, const SolveOptions& options) {
       };
     });
   }
-  rows_[at] = RowStore(count);
+  if (part_.components == 0) rows_[at] = RowStore(count);
   return share_out(n, options, [&]() -> Worker {
     auto solver = std::make_shared<ComponentSolver>(problem_, *options.kernel);
     return [=, this](const Plan& plan, std::uint64_t choice) {
@@ -138,27 +150,38 @@ bool Solution::share_out(int n, const SolveOptions& options,
   for (const auto& component : graph_.level(n).components) {
     plans.emplace_back(graph_, component, problem_);
   }
-  const std::vector<Task> tasks = tasks_of(plans);
-  std::atomic<std::size_t> next{0};
+  std::size_t kept = std::exchange(part_, {}).components;
+  TaskList tasks(plans, kept);
   std::atomic<bool> ended{false};
+  const auto tell_part = [&](bool ending) {
+    const std::size_t ready = tasks.plans_done();
+    if (!options.part_done || options.distances || ready == kept) return true;
+    kept = ready;
+    return options.part_done({n, ready}, ending);
+  };
   const auto work = [&](int number) {
     const Worker worker = make_worker();
-    while (!ended.load(std::memory_order_relaxed)) {
-      const std::size_t at = next.fetch_add(1, std::memory_order_relaxed);
-      if (at >= tasks.size()) break;
-      const Task& task = tasks[at];
-      const Plan& plan = plans[task.plan];
-      for (std::uint64_t choice = task.from; choice < task.to && !ended; ++choice) {
+    while (const Task* task = ended ? nullptr : tasks.take()) {
+      const Plan& plan = plans[task->plan];
+      for (std::uint64_t choice = task->from; choice < task->to && !ended; ++choice) {
         if (!worker(plan, choice)) ended = true;
       }
-      done_ += (task.to - task.from) * plan.steps.size();
-      if (number == 0 && options.progress && !options.progress(done_)) ended = true;
+      if (ended) break;
+      tasks.finish(*task);
+      done_ += (task->to - task->from) * plan.steps.size();
+      if (number != 0) continue;
+      if (options.progress && !options.progress(done_)) ended = true;
+      if (!ended && !tell_part(false)) ended = true;
     }
   };
   Helpers helpers(options.threads - 1, work);
   work(0);
   helpers.join();
-  return !ended;
+  if (!ended) return true;
+  tell_part(true);
+  part_ = {n, tasks.plans_done()};
+  count_done();
+  return false;
 }
 
 std::optional<Solution::Place> Solution::place_of(const Layout& layout, const State& state) const {

@@ -22,6 +22,12 @@ constexpr const char* name(Value value) {
   return kNames[static_cast<std::size_t>(value)];
 }
 
+// A level of which only the first so many components are solved.
+struct Part {
+  int level = 0;
+  std::size_t components = 0;
+};
+
 struct SolveOptions {
   int threads = 1;
   bool distances = false;  // also how many turns it takes; four times the memory
@@ -31,6 +37,9 @@ struct SolveOptions {
   std::function<bool(std::uint64_t done)> progress{};
   // Called with each level that is done; false ends the work.
   std::function<bool(int level)> level_done{};
+  // Called by one thread when the rows of more components of a level have become final, and, with
+  // `ending`, once more when the work ends early; false ends the work. Not with distances.
+  std::function<bool(const Part& part, bool ending)> part_done{};
 };
 
 // What a state is worth to the seat to act. `turns` is how many turns of both seats it takes until
@@ -85,6 +94,12 @@ class Solution {
   const RowStore& rows(int level) const { return rows_[static_cast<std::size_t>(level)]; }
   void adopt(int level, RowStore rows);
 
+  // The same for a level that was broken off, the next to solve: its store, with the rows of these
+  // components filled in.
+  void adopt(const Part& part, RowStore rows);
+  // Where the rows of a component lie in the store of its level, a span for each node.
+  std::vector<std::span<const std::byte>> rows(const Part& part, std::size_t component) const;
+
  private:
   struct Place {
     NodeNumber node = kNoNode;
@@ -92,6 +107,7 @@ class Solution {
   };
   class Closeup;
 
+  void count_done();
   std::optional<Place> place_of(const Layout& layout, const State& state) const;
   bool solve_level(int n, const SolveOptions& options);
   // Works out a plan for one choice of holes; a thread has one. False ends the work.
@@ -103,6 +119,7 @@ class Solution {
   std::vector<RowStore> rows_;     // by level
   std::vector<TurnsStore> turns_;  // by level, instead
   int solved_ = -1;                // levels up to this one
+  Part part_;                      // of the next, if it has components
   std::atomic<std::uint64_t> done_{0};
 };
 
