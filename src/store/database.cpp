@@ -86,10 +86,21 @@ class Sqlite : public SociQueries {
   int log_pages_ = 0;
 };
 
+constexpr const char* kTimeouts[][2] = {{"lock_timeout", "2s"},
+                                        {"statement_timeout", "20s"},
+                                        {"idle_in_transaction_session_timeout", "5s"}};
+
 class Postgresql : public SociQueries {
  public:
   explicit Postgresql(const std::string& url) : SociQueries(soci::postgresql, url) {
     run("set client_min_messages = warning");
+    // A server that is stopped in the middle of a transaction must not hold up the others, and a
+    // statement that hangs must come back.
+    for (const auto& [name, limit] : kTimeouts) run(join("set ", name, " = '", limit, "'"));
+    // Whatever the role or the database has as its default: what is acknowledged is on disk.
+    const auto lazy = number(
+        "select count(*) from pg_settings where name = 'synchronous_commit' and setting = 'off'");
+    if (lazy.value_or(1) > 0) run("set synchronous_commit = on");
   }
 
   bool has_notifications() const override { return true; }
@@ -110,6 +121,34 @@ class Postgresql : public SociQueries {
         numbers_, versions_, times_ms_, lines_);
   }
 
+  // Rows of this very transaction are ours; others were there before.
+  std::optional<std::vector<std::int64_t>> give_up_losers(const Rows& rows) override {
+    write_array(rows.numbers, numbers_);
+    write_array(rows.versions, versions_);
+    return guard([&] {
+      std::int64_t number = 0;
+      std::vector<std::int64_t> losers;
+      soci::statement lost =
+          (sql_.prepare << "select distinct w.number from unnest(cast(:numbers as bigint[]), "
+                           "cast(:versions as integer[])) as w (number, version) where not exists "
+                           "(select 1 from game_events e where e.table_number = w.number and "
+                           "e.version = w.version and e.xmin = pg_current_xact_id()::xid)",
+           soci::use(numbers_), soci::use(versions_), soci::into(number));
+      lost.execute();
+      while (lost.fetch()) losers.push_back(number);
+      for (const std::int64_t loser : losers) {
+        sql_ << "delete from game_events where table_number = :number and xmin = "
+                "pg_current_xact_id()::xid",
+            soci::use(loser);
+      }
+      return losers;
+    });
+  }
+
+  void set_patience(std::chrono::milliseconds time) override {
+    run(join("set local lock_timeout = ", time.count()));
+  }
+
   void notify(const std::string& payload) override {
     const std::string channel = kChannel;
     guard([&] {
@@ -124,8 +163,9 @@ class Postgresql : public SociQueries {
       return DatabaseError::Kind::kLost;
     const auto* own = dynamic_cast<const soci::postgresql_soci_error*>(&error);
     const std::string state = own == nullptr ? std::string() : own->sqlstate().substr(0, 5);
-    const bool passing = state.starts_with("40") || state.starts_with("53") ||
-                         state.starts_with("57") || state == "55P03";
+    if (state == "55P03" || state == "40P01") return DatabaseError::Kind::kHeld;
+    const bool passing =
+        state.starts_with("40") || state.starts_with("53") || state.starts_with("57");
     return passing ? DatabaseError::Kind::kPassing : DatabaseError::Kind::kRefused;
   }
 

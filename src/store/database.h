@@ -5,6 +5,7 @@
 // stays inside this room. Messages never hold the values of a statement: those may be secrets.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,6 +21,7 @@ struct DatabaseError {
   enum class Kind {
     kRefused,  // the statement failed and would fail again
     kPassing,  // the same may work in a moment
+    kHeld,     // another server holds a row and does not let go
     kLost,     // the connection is gone; what became of a commit under way is not known
   };
   Kind kind = Kind::kRefused;
@@ -65,6 +67,11 @@ class Database {
   // Stores those rows whose (number, version) is free, and says how many that were. The rows come
   // back unchanged, unless DatabaseError is thrown.
   virtual std::size_t insert(Rows& rows) = 0;
+  // After an insert that stored too few: the tables some of whose rows were taken. What was stored
+  // of these is taken back. Nothing if this kind of database cannot tell.
+  virtual std::optional<std::vector<std::int64_t>> give_up_losers(const Rows&) { return {}; }
+  // How long this transaction waits for a row that another server holds.
+  virtual void set_patience(std::chrono::milliseconds) {}
   virtual std::optional<std::int64_t> insert_table(const TableRecord& record) = 0;  // its number
   virtual bool update_table(const TableRecord& record) = 0;  // false: not at this revision
   virtual void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) = 0;

@@ -6,6 +6,8 @@ namespace twistwood::store {
 
 namespace {
 
+constexpr std::string_view kTaken = "this version of the table is taken";
+
 void add_rows(Rows& rows, const AppendJob& job) {
   auto version = job.append.version;
   for (const auto& line : job.append.lines) {
@@ -37,14 +39,12 @@ void Group::store_together(std::vector<Job>& jobs) {
   for (AppendJob* job : appends) {
     job->outcome = {};
     add_rows(rows_, *job);
-    tell(job->append.table,
-         job->append.version + static_cast<std::int64_t>(job->append.lines.size()) - 1);
   }
-  if (database_.insert(rows_) != rows_.size()) {
-    throw DatabaseError{DatabaseError::Kind::kRefused, "a version is taken"};
-  }
+  if (database_.insert(rows_) != rows_.size()) fail_losers(appends);
   for (AppendJob* job : appends) {
+    if (!job->outcome) continue;
     const auto& append = job->append;
+    tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
     if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
   }
   for (Job& job : jobs) {
@@ -54,8 +54,19 @@ void Group::store_together(std::vector<Job>& jobs) {
   commit();
 }
 
+void Group::fail_losers(const std::vector<AppendJob*>& appends) {
+  const auto losers = database_.give_up_losers(rows_);
+  if (!losers) throw DatabaseError{DatabaseError::Kind::kRefused, "a version is taken"};
+  for (AppendJob* job : appends) {
+    if (std::ranges::find(*losers, job->append.number) == losers->end()) continue;
+    job->outcome = std::unexpected(conflict(kTaken));
+  }
+}
+
 void Group::store_one_by_one(std::vector<Job>& jobs) {
+  constexpr std::chrono::milliseconds kPatience{100};
   database_.begin();
+  database_.set_patience(kPatience);
   for (Job& any : jobs) {
     database_.run("savepoint job");
     std::visit(
@@ -64,7 +75,10 @@ void Group::store_one_by_one(std::vector<Job>& jobs) {
             store(job, true);
             if (!job.outcome) database_.run("rollback to savepoint job");
           } catch (const DatabaseError& error) {
-            if (error.kind != DatabaseError::Kind::kRefused) throw;
+            if (error.kind != DatabaseError::Kind::kRefused &&
+                error.kind != DatabaseError::Kind::kHeld) {
+              throw;
+            }
             database_.run("rollback to savepoint job");
             job.outcome =
                 std::unexpected(StoreError{StoreError::Kind::kUnavailable, error.message});
@@ -131,7 +145,7 @@ void Group::store(AppendJob& job, bool) {
     database_.run("rollback to savepoint job");
     const auto size = static_cast<std::int64_t>(append.lines.size());
     if (database_.lines(append.number, append.version - 1, size) != append.lines) {
-      job.outcome = std::unexpected(conflict("this version of the table is taken"));
+      job.outcome = std::unexpected(conflict(kTaken));
     }
     return;
   }

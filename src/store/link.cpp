@@ -48,7 +48,7 @@ std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
   if (cause.kind == DatabaseError::Kind::kLost) database_.reset();
   if (database_) database_->rollback();
   StoreError error{StoreError::Kind::kUnavailable, cause.message};
-  if (cause.kind == DatabaseError::Kind::kRefused) {
+  if (cause.kind == DatabaseError::Kind::kRefused || cause.kind == DatabaseError::Kind::kHeld) {
     return attempt == 0 ? std::nullopt : std::optional(error);
   }
   const auto now = Clock::now();

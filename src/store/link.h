@@ -23,6 +23,7 @@ struct Meter {
   std::atomic<std::uint64_t> commits{0};
   std::atomic<std::uint64_t> lines{0};
   std::atomic<std::uint64_t> conflicts{0};
+  std::atomic<std::uint64_t> redone{0};
   std::atomic<std::uint64_t> reconnects{0};
   std::atomic<std::uint64_t> waiting{0};
 };

@@ -57,7 +57,12 @@ void refuse_strangers(Database& database, bool postgresql) {
 void take_steps(Database& database) {
   const bool postgresql = database.has_notifications();
   // Any number will do, as long as every server takes the same.
-  if (postgresql) database.run("select pg_advisory_xact_lock(84947827)");
+  if (postgresql) {
+    // Another server may be at it, and a step over many rows takes its time.
+    database.run("set local lock_timeout = 0");
+    database.run("set local statement_timeout = 0");
+    database.run("select pg_advisory_xact_lock(84947827)");
+  }
   const char* known = postgresql ? "select count(*) from pg_tables where tablename = 'game_schema' "
                                    "and schemaname = current_schema()"
                                  : "select count(*) from sqlite_master where name = 'game_schema'";

@@ -86,6 +86,7 @@ class ThreadedStore : public Store {
             .commits = meter_.commits,
             .lines = meter_.lines,
             .conflicts = meter_.conflicts,
+            .redone = meter_.redone,
             .reconnects = meter_.reconnects,
             .waiting = meter_.waiting};
   }

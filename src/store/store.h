@@ -117,6 +117,7 @@ struct Figures {
   std::uint64_t commits = 0;
   std::uint64_t lines = 0;  // stored
   std::uint64_t conflicts = 0;
+  std::uint64_t redone = 0;  // groups that had to be stored job by job
   std::uint64_t reconnects = 0;
   std::uint64_t waiting = 0;  // calls in the queues now
 };

@@ -103,6 +103,7 @@ std::vector<Job> Writer::take(const std::stop_token& stop) {
 void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
   const auto error = link_.persist(stop, [&](Database& database, int attempt) {
     Group group(database, origin_);
+    if (attempt > 0) ++meter_.redone;
     attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
   });
   if (!error) return count(jobs);

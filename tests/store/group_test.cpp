@@ -81,6 +81,43 @@ TEST_P(GroupTest, only_the_one_at_fault_fails) {
   EXPECT_EQ(outcomes[kTables], "missing: there is no such table");
 }
 
+// PostgreSQL knows who lost, and what it had stored of theirs is gone. A file has one server, so
+// SQLite need not know: there the group is stored again job by job.
+TEST_P(GroupTest, who_loses_to_another_server_does_not_hold_up_the_rest) {
+  constexpr std::size_t kTables = 10;
+  StoreClient client(database());
+  StoreClient rival(database());
+  ASSERT_TRUE(client.open() && rival.open()) << client.refusal() << rival.refusal();
+  const auto numbers = make_tables(client, kTables);
+  for (const std::size_t i : {2u, 5u}) {
+    Append theirs = some_append(numbers[i], join('t', i), 2);
+    theirs.lines = {"theirs"};
+    ASSERT_TRUE(rival.append(theirs));
+  }
+  std::vector<std::string> outcomes(kTables);
+  std::size_t answered = 0;
+  for (std::size_t i = 0; i < kTables; ++i) {
+    Append mine = some_append(numbers[i], join('t', i), 2);
+    mine.lines = {"2", "3", "4"};
+    mine.finished_ms = 7;
+    client.store().append(mine, [&, i](auto outcome) {
+      outcomes[i] = words(outcome);
+      ++answered;
+    });
+  }
+  ASSERT_TRUE(client.tasks().run_until([&] { return answered == kTables; }));
+  for (std::size_t i = 0; i < kTables; ++i) {
+    const bool lost = i == 2 || i == 5;
+    EXPECT_EQ(outcomes[i], lost ? "conflict: this version of the table is taken" : "stored");
+    const auto log = client.load(join('t', i));
+    EXPECT_EQ(log->lines.size(), lost ? 2u : 4u);
+    EXPECT_EQ(log->lines.back(), lost ? "theirs" : "4");
+    EXPECT_EQ(log->record.finished_ms.has_value(), !lost);
+  }
+  EXPECT_EQ(client.store().figures().redone, postgresql() ? 0u : 1u);
+  EXPECT_EQ(client.store().figures().conflicts, 2u);
+}
+
 TEST_P(GroupTest, a_table_has_one_append_at_a_time) {
   StoreClient client(database());
   const auto number = make_tables(client, 1)[0];

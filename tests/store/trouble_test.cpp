@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "base/random.h"
+#include "store/database.h"
 #include "store/postgres.h"
 #include "store/store_client.h"
 
@@ -184,6 +185,44 @@ TEST_F(Broken, patience_has_an_end_and_then_all_goes_on) {
   ASSERT_TRUE(started) << started.error().message;
   EXPECT_EQ(client.load("a")->lines.size(), 1u);
   EXPECT_EQ(words(client.append(some_append(*number, "a", 2))), "stored");
+}
+
+// Another server has stored the next line of a table and was stopped before its commit.
+TEST_F(Broken, a_paused_server_holds_up_its_table_only_and_not_for_ever) {
+  StoreClient client(database_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  const auto held = client.create(some_record("held"), {"1"});
+  const auto free = client.create(some_record("free"), {"1"});
+  ASSERT_TRUE(held && free);
+  const auto paused = Database::connect(database_);
+  paused->begin();
+  Rows rows;
+  rows.add(*held, 2, 0, "theirs");
+  ASSERT_EQ(paused->insert(rows), 1u);
+
+  std::string of_held;
+  std::string of_free;
+  client.store().append(some_append(*held, "held", 2), [&](auto given) { of_held = words(given); });
+  client.store().append(some_append(*free, "free", 2), [&](auto given) { of_free = words(given); });
+  ASSERT_TRUE(client.tasks().run_until([&] { return !of_held.empty() && !of_free.empty(); }));
+  EXPECT_EQ(of_free, "stored");
+  EXPECT_EQ(of_held.substr(0, 12), "unavailable:");
+  // After a while PostgreSQL ends what the paused server had begun.
+  std::string outcome;
+  while (outcome != "stored") {
+    outcome = words(client.append(some_append(*held, "held", 2)));
+    ASSERT_TRUE(outcome == "stored" || outcome.starts_with("unavailable:")) << outcome;
+  }
+  EXPECT_THROW(paused->commit(), DatabaseError);
+}
+
+TEST_F(Broken, what_is_acknowledged_is_flushed_whatever_the_role_says) {
+  ASSERT_TRUE(run_sql(database_, "alter role app set synchronous_commit = off"));
+  const auto link = Database::connect(database_);
+  const char* off =
+      "select count(*) from pg_settings where name = 'synchronous_commit' and setting = 'off'";
+  EXPECT_EQ(link->number(off), 0);
+  ASSERT_TRUE(run_sql(database_, "alter role app reset synchronous_commit"));
 }
 
 TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
