@@ -70,6 +70,33 @@ void Hub::keep_in_touch() {
   for (const std::uint32_t server : parts_.peers.tick()) {
     for (const auto& [id, table] : tables_) table->forget_people(server, false);
   }
+  ask_for_newest();
+}
+
+// Other servers tell what they have stored, but a word can get lost: whoever said it may have been
+// killed between its commit and the word.
+void Hub::ask_for_newest() {
+  if (asking_newest_ || parts_.now_ms() - asked_newest_ms_ < parts_.limits.ask_newest_ms) return;
+  asked_newest_ms_ = parts_.now_ms();
+  std::vector<std::int64_t> numbers;
+  for (const auto& [id, table] : tables_) {
+    if (!table->presence().empty()) numbers.push_back(table->record().number);
+  }
+  if (numbers.empty()) return;
+  asking_newest_ = true;
+  parts_.store.newest(std::move(numbers), [this](const auto& all) {
+    asking_newest_ = false;
+    if (all) take_newest(all.value());
+  });
+}
+
+void Hub::take_newest(const std::vector<store::Newest>& all) {
+  for (const store::Newest& one : all) {
+    TableActor* table = find(one.table);
+    if (table == nullptr) continue;
+    if (one.revision > table->record().revision) table->changed(0);
+    table->changed(one.version);
+  }
 }
 
 void Hub::heard(const std::vector<store::Word>& words) {

@@ -71,6 +71,8 @@ class Hub {
  private:
   void look_after_tables();
   void keep_in_touch();
+  void ask_for_newest();
+  void take_newest(const std::vector<store::Newest>& all);
   void hear_of_server(std::uint32_t server, PeerSignal signal);
 
   SharedParts parts_;
@@ -78,7 +80,9 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   std::unordered_set<TableActor*> timed_;  // those that time changes
   std::int64_t looked_ms_ = 0;             // for what is unused
-  bool say_all_ = false;                   // another server has asked
+  std::int64_t asked_newest_ms_ = 0;
+  bool asking_newest_ = false;
+  bool say_all_ = false;  // another server has asked
 };
 
 }  // namespace twistwood::server

@@ -30,6 +30,7 @@ struct Limits {
   std::int64_t bot_ms = 700;               // for a turn of a bot
   std::int64_t alive_ms = 3'000;           // between two signs of life to other servers
   std::int64_t silent_server_ms = 10'000;  // without one, until its people count as away
+  std::int64_t ask_newest_ms = 5'000;      // between two looks for what was told and got lost
 };
 
 // So many at once and so many a second: a bucket that drips.

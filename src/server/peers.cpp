@@ -107,7 +107,7 @@ void Peers::say_goodbye() {
 }
 
 std::optional<Peers::Heard> Peers::hear(const store::Word& word) {
-  constexpr std::size_t kMostServers = 100;
+  constexpr std::size_t kMostServers = 1000;
   const auto said = read_words(word.words);
   if (!said) return std::nullopt;
   const auto found = std::ranges::find(all_, word.origin, &Peer::origin);

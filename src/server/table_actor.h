@@ -46,6 +46,8 @@ class TableActor {
   // A bot has thought about a version.
   void play_bot(int version, std::string turn);
 
+  const store::TableRecord& record() const { return log_.record(); }
+
   // From the store and from other servers.
   void take_record(store::TableRecord record);
   void changed(std::int64_t version);  // 0: only the record

@@ -3,6 +3,7 @@
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <span>
 #include <utility>
 
 #include "store/soci_queries.h"
@@ -12,7 +13,7 @@ namespace twistwood::store {
 namespace {
 
 // Writes {1,2} or {"a","b"} into a string whose memory is used again.
-void write_array(const std::vector<long long>& numbers, std::string& array) {
+void write_array(std::span<const long long> numbers, std::string& array) {
   array = "{";
   for (const long long number : numbers) {
     if (array.size() > 1) array.push_back(',');
@@ -50,7 +51,6 @@ class Sqlite : public SociQueries {
 
   bool has_notifications() const override { return false; }
   void begin() override { run("begin immediate"); }
-  void notify(const std::string&) override {}
   int log_pages() const override { return log_pages_; }
   void fold_log() override { run("pragma wal_checkpoint(passive)"); }
 
@@ -145,15 +145,25 @@ class Postgresql : public SociQueries {
     });
   }
 
-  void set_patience(std::chrono::milliseconds time) override {
-    run(join("set local lock_timeout = ", time.count()));
+  std::vector<Newest> newest(const std::vector<std::int64_t>& numbers) override {
+    write_array(std::vector<long long>(numbers.begin(), numbers.end()), numbers_);
+    return guard([&] {
+      Newest one;
+      std::vector<Newest> all;
+      soci::statement query =
+          (sql_.prepare << "select t.id, t.revision, (select coalesce(max(e.version), 0) from "
+                           "game_events e where e.table_number = t.number) from game_tables t "
+                           "where t.number = any (cast(:numbers as bigint[]))",
+           soci::use(numbers_), soci::into(one.table), soci::into(one.revision),
+           soci::into(one.version));
+      query.execute();
+      while (query.fetch()) all.push_back(one);
+      return all;
+    });
   }
 
-  void notify(const std::string& payload) override {
-    const std::string channel = kChannel;
-    guard([&] {
-      sql_ << "select pg_notify(:channel, :payload)", soci::use(channel), soci::use(payload);
-    });
+  void set_patience(std::chrono::milliseconds time) override {
+    run(join("set local lock_timeout = ", time.count()));
   }
 
  protected:

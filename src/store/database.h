@@ -77,7 +77,6 @@ class Database {
   virtual void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) = 0;
   virtual std::vector<std::string> expire(std::int64_t finished_before_ms,
                                           std::int64_t idle_since_ms, int most) = 0;
-  virtual void notify(const std::string& payload) = 0;
 
   virtual std::optional<TableRecord> find(const std::string& id) = 0;
   virtual std::optional<TableRecord> find(std::int64_t number) = 0;
@@ -85,10 +84,10 @@ class Database {
   virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                          std::int64_t most) = 0;
   virtual std::vector<TableRecord> list_open(int most) = 0;
+  // Only of a database that several servers share.
+  virtual std::vector<Newest> newest(const std::vector<std::int64_t>&) { return {}; }
 };
 
 inline constexpr std::int64_t kAllLines = INT32_MAX;
-inline constexpr const char* kChannel = "twistwood";  // of notifications
-inline constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 
 }  // namespace twistwood::store

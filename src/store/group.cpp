@@ -51,7 +51,7 @@ void Group::store_together(std::vector<Job>& jobs) {
     if (std::holds_alternative<AppendJob>(job)) continue;
     std::visit([&](auto& other) { store(other, false); }, job);
   }
-  commit();
+  database_.commit();
 }
 
 void Group::fail_losers(const std::vector<AppendJob*>& appends) {
@@ -59,7 +59,7 @@ void Group::fail_losers(const std::vector<AppendJob*>& appends) {
   if (!losers) throw DatabaseError{DatabaseError::Kind::kRefused, "a version is taken"};
   for (AppendJob* job : appends) {
     if (std::ranges::find(*losers, job->append.number) == losers->end()) continue;
-    job->outcome = std::unexpected(conflict(kTaken));
+    if (!is_stored(job->append)) job->outcome = std::unexpected(conflict(kTaken));
   }
 }
 
@@ -87,7 +87,7 @@ void Group::store_one_by_one(std::vector<Job>& jobs) {
         any);
     database_.run("release savepoint job");
   }
-  commit();
+  database_.commit();
 }
 
 void Group::store(CreateJob& job, bool look) {
@@ -143,29 +143,23 @@ void Group::store(AppendJob& job, bool) {
   add_rows(rows, job);
   if (database_.insert(rows) != rows.size()) {
     database_.run("rollback to savepoint job");
-    const auto size = static_cast<std::int64_t>(append.lines.size());
-    if (database_.lines(append.number, append.version - 1, size) != append.lines) {
+    if (!is_stored(append)) {
       job.outcome = std::unexpected(conflict(kTaken));
+      return;
     }
-    return;
   }
   if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
   tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
 }
 
-// A payload is the origin and then "table version" pairs, all with spaces between them.
-void Group::tell(const std::string& table, std::int64_t version) {
-  if (!database_.has_notifications()) return;
-  const std::string words = join(' ', table, ' ', version);
-  if (news_.empty() || news_.back().size() + words.size() > kLongestPayload) {
-    news_.emplace_back(origin_);
-  }
-  news_.back() += words;
+// The same lines again, after a commit whose outcome was not known, are stored already.
+bool Group::is_stored(const Append& append) {
+  const auto size = static_cast<std::int64_t>(append.lines.size());
+  return database_.lines(append.number, append.version - 1, size) == append.lines;
 }
 
-void Group::commit() {
-  for (const auto& payload : news_) database_.notify(payload);
-  database_.commit();
+void Group::tell(const std::string& table, std::int64_t version) {
+  if (database_.has_notifications()) news_.push_back({table, version});
 }
 
 }  // namespace twistwood::store

@@ -50,12 +50,15 @@ using Job = std::variant<AppendJob, CreateJob, UpdateJob, ExpireJob>;
 
 class Group {
  public:
-  // `origin` goes with notifications, so that a server knows its own.
-  Group(Database& database, std::string_view origin) : database_(database), origin_(origin) {}
+  explicit Group(Database& database) : database_(database) {}
 
   // Both set the outcome of every job and commit, or throw DatabaseError.
   void store_together(std::vector<Job>& jobs);
   void store_one_by_one(std::vector<Job>& jobs);
+
+  // What was stored, for other servers. They hear of it only after the commit: PostgreSQL lets
+  // those who notify in a transaction commit in single file.
+  const std::vector<Change>& news() const { return news_; }
 
  private:
   void fail_losers(const std::vector<AppendJob*>& appends);
@@ -63,13 +66,12 @@ class Group {
   void store(UpdateJob& job, bool look);
   void store(ExpireJob& job, bool look);
   void store(AppendJob& job, bool look);
+  bool is_stored(const Append& append);
   void tell(const std::string& table, std::int64_t version);
-  void commit();
 
   Database& database_;
-  std::string_view origin_;
   Rows rows_;
-  std::vector<std::string> news_;  // payloads of notifications
+  std::vector<Change> news_;
 };
 
 }  // namespace twistwood::store

@@ -20,7 +20,9 @@ namespace twistwood::store {
 
 namespace {
 
+constexpr const char* kChannel = "twistwood";  // of what was stored
 constexpr const char* kWordsChannel = "twistwood_words";
+constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 constexpr int kProbeMs = 10'000;  // a silent connection is asked whether it is still there
 constexpr int kFirstPauseMs = 100;
 constexpr int kLongestPauseMs = 2000;
@@ -71,18 +73,28 @@ class PostgresqlListener : public Listener {
     close(wake_);
   }
 
+  void tell(const std::vector<Change>& news) override {
+    std::vector<std::string> lines;
+    for (const Change& change : news) lines.push_back(join(' ', change.table, ' ', change.version));
+    put_into(news_, std::move(lines));
+  }
+
   void announce(std::string_view table, std::string_view words) override {
     if (words.size() > Store::kLongestWords || words.find('\n') != std::string_view::npos) return;
     if (table.size() > Store::kLongestWords || table.find_first_of(" \n") < table.size()) return;
-    std::unique_lock lock(mutex_);
-    if (!connected_ || waiting_.size() >= options_.most_waiting) return;
-    waiting_.push_back(join('\n', table, ' ', words));
-    const bool first = waiting_.size() == 1;
-    lock.unlock();
-    if (first) wake();
+    put_into(words_, {join('\n', table, ' ', words)});
   }
 
  private:
+  void put_into(std::vector<std::string>& waiting, std::vector<std::string> lines) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!connected_ || waiting.size() >= options_.most_waiting) return;
+      std::ranges::move(lines, std::back_inserter(waiting));
+    }
+    wake();
+  }
+
   void loop(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
       if (listen_once()) continue;
@@ -91,7 +103,7 @@ class PostgresqlListener : public Listener {
       set_connected(true);
       if (options_.missed) options_.executor([this_missed = options_.missed] { this_missed(); });
     }
-    tell();
+    tell_all();
   }
 
   void wake() const {
@@ -103,7 +115,8 @@ class PostgresqlListener : public Listener {
   void set_connected(bool connected) {
     const std::lock_guard lock(mutex_);
     connected_ = connected;
-    waiting_.clear();
+    news_.clear();
+    words_.clear();
   }
 
   // Waits for news or to be woken, up to the limit. False when neither came.
@@ -121,7 +134,7 @@ class PostgresqlListener : public Listener {
     if (!wait(PQsocket(connection), kProbeMs) && !run(connection, "", PGRES_EMPTY_QUERY)) {
       return false;
     }
-    tell();
+    tell_all();
     if (PQconsumeInput(connection) == 0) return false;
     std::vector<Change> changes;
     std::vector<Word> words;
@@ -144,27 +157,34 @@ class PostgresqlListener : public Listener {
     options_.executor([to, what = std::move(what)]() mutable { to(std::move(what)); });
   }
 
-  // All words that wait, as many in a notification as it holds.
-  void tell() {
-    std::vector<std::string> lines;
+  // All that waits, as much in a notification as it holds.
+  void tell_all() {
+    std::vector<std::string> news;
+    std::vector<std::string> words;
     {
       const std::lock_guard lock(mutex_);
-      lines.swap(waiting_);
+      news.swap(news_);
+      words.swap(words_);
     }
+    notify(kChannel, news);
+    notify(kWordsChannel, words);
+  }
+
+  void notify(const char* channel, const std::vector<std::string>& lines) {
     std::string payload;
     for (const std::string& line : lines) {
       if (!payload.empty() && payload.size() + line.size() > kLongestPayload) {
-        notify(payload);
+        notify(channel, payload);
         payload.clear();
       }
       if (payload.empty()) payload = origin_;
       payload += line;
     }
-    if (!payload.empty()) notify(payload);
+    if (!payload.empty()) notify(channel, payload);
   }
 
-  void notify(const std::string& payload) {
-    const char* values[] = {kWordsChannel, payload.c_str()};
+  void notify(const char* channel, const std::string& payload) {
+    const char* values[] = {channel, payload.c_str()};
     PQclear(PQexecParams(connection_.get(), "select pg_notify($1, $2)", 2, nullptr, values, nullptr,
                          nullptr, 0));
   }
@@ -187,8 +207,9 @@ class PostgresqlListener : public Listener {
   Connection connection_;
   int wake_ = -1;
   std::mutex mutex_;
-  bool connected_ = true;             // with mutex_
-  std::vector<std::string> waiting_;  // with mutex_: lines to tell
+  bool connected_ = true;           // this and the rest with mutex_
+  std::vector<std::string> news_;   // to tell, each with what separates it from the one before
+  std::vector<std::string> words_;  // likewise
   std::jthread thread_;
 };
 

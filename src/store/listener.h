@@ -16,7 +16,8 @@ class Listener {
   static std::unique_ptr<Listener> start(const Options& options, std::string origin);
   virtual ~Listener() = default;  // sends what still waits
 
-  // From any thread. While the connection is lost, words are lost as well.
+  // Both from any thread. While the connection is lost, what is said is lost as well.
+  virtual void tell(const std::vector<Change>& news) = 0;
   virtual void announce(std::string_view table, std::string_view words) = 0;
 };
 

@@ -25,14 +25,14 @@ class ThreadedStore : public Store {
  public:
   // Throws DatabaseError.
   explicit ThreadedStore(Options options) : options_(std::move(options)) {
-    const std::string origin = random_origin();
     Link writing(options_.database, options_.patience_ms, meter_);
     bring_up_to_date(writing.connect());
-    if (writing.connect().has_notifications()) listener_ = Listener::start(options_, origin);
+    if (writing.connect().has_notifications())
+      listener_ = Listener::start(options_, random_origin());
     Link reading(options_.database, options_.patience_ms, meter_);
     reading.connect();
     reader_.emplace(options_, meter_, std::move(reading));
-    writer_.emplace(options_, meter_, std::move(writing), origin);
+    writer_.emplace(options_, meter_, std::move(writing), listener_.get());
   }
 
   void create(TableRecord record, std::vector<std::string> lines, std::int64_t now_ms,
@@ -62,6 +62,12 @@ class ThreadedStore : public Store {
       return log;
     };
     reader_->ask<Log>(query, std::move(then));
+  }
+  void newest(std::vector<std::int64_t> numbers, Then<std::vector<Newest>> then) override {
+    const auto query = [numbers = std::move(numbers)](Database& database) {
+      return database.newest(numbers);
+    };
+    reader_->ask<std::vector<Newest>>(query, std::move(then));
   }
   void load_record(std::string table, Then<TableRecord> then) override {
     const auto query = [table = std::move(table)](Database& database) -> StoreResult<TableRecord> {

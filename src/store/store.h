@@ -80,6 +80,15 @@ struct Change {
   std::int64_t version = 0;  // the newest; 0 when only the record changed
 };
 
+// How far a table has come.
+struct Newest {
+  std::string table;
+  std::int64_t version = 0;
+  std::int64_t revision = 0;  // of its record
+
+  friend bool operator==(const Newest&, const Newest&) = default;
+};
+
 // What another server said with announce().
 struct Word {
   std::string origin;  // the same for all words of one store
@@ -144,6 +153,10 @@ class Store {
   // The record and the lines after a version; 0 for all of them.
   virtual void load(std::string table, std::int64_t after, Then<Log> then) = 0;
   virtual void load_record(std::string table, Then<TableRecord> then) = 0;
+
+  // How far tables have come that other servers may write to as well: what they tell may get lost.
+  // By the numbers of the records; a table that is gone is left out.
+  virtual void newest(std::vector<std::int64_t> numbers, Then<std::vector<Newest>> then) = 0;
 
   // Tables in the public list that are not finished, newest first.
   virtual void list_open(int most, Then<std::vector<TableRecord>> then) = 0;

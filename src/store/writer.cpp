@@ -23,11 +23,11 @@ void UnderWay::leave(std::int64_t number) {
   numbers_.erase(number);
 }
 
-Writer::Writer(const Options& options, Meter& meter, Link link, std::string origin)
+Writer::Writer(const Options& options, Meter& meter, Link link, Listener* listener)
     : options_(options),
       meter_(meter),
       link_(std::move(link)),
-      origin_(std::move(origin)),
+      listener_(listener),
       checkpointer_(is_postgresql(options.database)
                         ? nullptr
                         : std::make_unique<Checkpointer>(options.database)),
@@ -102,9 +102,10 @@ std::vector<Job> Writer::take(const std::stop_token& stop) {
 
 void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
   const auto error = link_.persist(stop, [&](Database& database, int attempt) {
-    Group group(database, origin_);
+    Group group(database);
     if (attempt > 0) ++meter_.redone;
     attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
+    if (listener_ != nullptr) listener_->tell(group.news());
   });
   if (!error) return count(jobs);
   for (Job& job : jobs) {

@@ -12,6 +12,7 @@
 #include "store/checkpointer.h"
 #include "store/group.h"
 #include "store/link.h"
+#include "store/listener.h"
 
 namespace twistwood::store {
 
@@ -28,7 +29,8 @@ class UnderWay {
 
 class Writer {
  public:
-  Writer(const Options& options, Meter& meter, Link link, std::string origin);
+  // What is stored is told to the listener, if there is one.
+  Writer(const Options& options, Meter& meter, Link link, Listener* listener);
 
   void push(Job job);
 
@@ -46,7 +48,7 @@ class Writer {
   const Options& options_;
   Meter& meter_;
   Link link_;
-  std::string origin_;
+  Listener* listener_;
   std::unique_ptr<Checkpointer> checkpointer_;  // of SQLite
   int long_log_;                                // pages, at which it is called next
   std::shared_ptr<UnderWay> under_way_ = std::make_shared<UnderWay>();

@@ -1,5 +1,7 @@
 #include "server/memory_store.h"
 
+#include <algorithm>
+
 namespace twistwood::trial {
 
 using store::StoreError;
@@ -36,6 +38,7 @@ void MemoryStore::announce(std::string table, std::string words) {
 
 void MemoryStore::tell(const std::string& table, std::int64_t version) {
   for (MemoryStore* other : beside_) {
+    if (news_lost) continue;
     other->waiting_.push_back([other, table, version] { other->changed({{table, version}}); });
   }
 }
@@ -50,6 +53,18 @@ void MemoryStore::create(store::TableRecord record, std::vector<std::string> lin
     std::string id = record.id;
     tables[id] = {std::move(record), std::move(lines)};
     then(number);
+  });
+}
+
+void MemoryStore::newest(std::vector<std::int64_t> numbers,
+                         store::Then<std::vector<store::Newest>> then) {
+  waiting_.push_back([this, numbers = std::move(numbers), then = std::move(then)]() mutable {
+    std::vector<store::Newest> all;
+    for (const auto& [id, kept] : tables) {
+      if (std::ranges::find(numbers, kept.record.number) == numbers.end()) continue;
+      all.push_back({id, static_cast<std::int64_t>(kept.lines.size()), kept.record.revision});
+    }
+    then(std::move(all));
   });
 }
 

@@ -35,6 +35,7 @@ class MemoryStore : public store::Store {
   std::function<void(std::vector<store::Word>)> heard;
   std::vector<store::Word> announced;  // by this one
   bool cut_off = false;                // words are lost in both directions
+  bool news_lost = false;              // others do not hear what this one has stored
 
   // Does what waits, and what is asked for meanwhile.
   void run() {
@@ -56,6 +57,8 @@ class MemoryStore : public store::Store {
   void update(store::TableRecord record, store::Then<std::int64_t> then) override;
   void load(std::string table, std::int64_t after, store::Then<store::Log> then) override;
   void load_record(std::string table, store::Then<store::TableRecord> then) override;
+  void newest(std::vector<std::int64_t> numbers,
+              store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
   bool shared() const override { return !beside_.empty(); }

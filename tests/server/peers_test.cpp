@@ -126,6 +126,22 @@ TEST(Peers, a_server_that_falls_silent_is_forgotten_and_found_again) {
   EXPECT_EQ(hubs.one.hub.gauges().other_servers, 1u);
 }
 
+TEST(Peers, what_was_stored_and_never_told_is_found_after_a_while) {
+  TwoHubs hubs(kTwo);
+  const ViewerId ada = hubs.sit(hubs.one, 1);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  hubs.one.heard(ada);
+  hubs.two.store.news_lost = true;
+  hubs.two.say(bo, {{"type", "resign"}, {"id", "x"}, {"version", hubs.lines()}});
+  hubs.settle();
+  ASSERT_EQ(hubs.lines(), 2u);
+  EXPECT_TRUE(hubs.one.heard(ada, "event").empty());
+  hubs.pass(hubs.one.limits.ask_newest_ms + 1000);
+  EXPECT_EQ(hubs.one.heard(ada, "event").size(), 1u);
+  hubs.pass(3 * hubs.one.limits.ask_newest_ms);
+  EXPECT_TRUE(hubs.one.heard(ada, "event").empty()) << "once";
+}
+
 TEST(Peers, a_server_that_stops_says_goodbye) {
   TwoHubs hubs(kTwo);
   const ViewerId ada = hubs.sit(hubs.one, 1);
@@ -390,10 +406,10 @@ TEST(Peers, there_is_an_end_to_how_many_are_heard) {
   const std::function<std::int64_t()> clock = [&] { return now_ms; };
   const server::Limits limits;
   server::Peers all(store, clock, limits);
-  for (int i = 0; i < 1000; ++i) all.hear({join("server", i), "", "alive"});
-  EXPECT_EQ(all.size(), 100u);
+  for (int i = 0; i < 3000; ++i) all.hear({join("server", i), "", "alive"});
+  EXPECT_EQ(all.size(), 1000u);
   now_ms += limits.silent_server_ms + 1;
-  EXPECT_EQ(all.tick().size(), 100u);
+  EXPECT_EQ(all.tick().size(), 1000u);
   EXPECT_EQ(all.size(), 0u);
 }
 

@@ -173,11 +173,11 @@ TEST_P(GroupTest, what_is_found_as_it_should_be_counts_as_stored) {
   jobs.push_back(AppendJob{some_append(number, "t0", 2), {}});
   jobs.push_back(UpdateJob{changed, {}});
   const auto link = Database::connect(database());
-  Group(*link, "here").store_together(jobs);
+  Group(*link).store_together(jobs);
   const auto created = std::get<CreateJob>(jobs[0]).outcome;
   for (int time = 0; time < 2; ++time) {
     std::visit([](auto& job) { job.outcome = std::unexpected(StoreError{}); }, jobs[0]);
-    Group(*link, "here").store_one_by_one(jobs);
+    Group(*link).store_one_by_one(jobs);
     EXPECT_EQ(words(std::get<CreateJob>(jobs[0]).outcome), "stored");
     EXPECT_EQ(*std::get<CreateJob>(jobs[0]).outcome, *created);
     EXPECT_EQ(words(std::get<AppendJob>(jobs[1]).outcome), "stored");
