@@ -13,6 +13,7 @@ namespace twistwood::search {
 
 // 2 to the power x, for x from -1000 to 1000.
 constexpr double steady_exp2(double x) {
+  if (x == 0) return 1;  // as below, without eight divisions
   if (x < -1000) x = -1000;
   if (x > 1000) x = 1000;
   auto whole = static_cast<std::int64_t>(x);

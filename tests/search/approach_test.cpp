@@ -62,24 +62,31 @@ TEST(Approach, is_what_brute_force_finds) {
 }
 
 // What is left out for cells that nobody asks for never changes the others, nor what was asked for
-// before.
+// before. With one place in the cache, each answer takes the place of the one before.
 TEST(Approach, is_right_for_the_cells_that_are_needed) {
-  search::labyrinth::ApproachCache cache;
+  search::labyrinth::ApproachCache large;
+  search::labyrinth::ApproachCache small(1);
   Random random(5);
   visit_labyrinths(300, [&](const Labyrinth::Position& position) {
     const labyrinth::Hedges& hedges = position.state.view.hedges;
     const Garden garden(hedges);
     const Cell target = Cell::of(static_cast<int>(random.below(labyrinth::kCells)));
-    const Approach whole(garden, target);
+    const Approach to(garden, target);
+    const Approach from(garden, target, Way::kFrom);
     for (int i = 0; i < 3; ++i) {
       const Mask needed = (random.next() & random.next() & labyrinth::kGarden) | bit(target);
-      const Approach some(garden, target, Way::kTo, needed);
-      const Approach& kept = cache.to(hedges, garden, target, needed);
-      for (const int cell : each(needed)) {
-        for (const auto& [price, purse] : kAllPrices) {
-          EXPECT_EQ(some.turns(Cell::of(cell), price), whole.turns(Cell::of(cell), price));
-          EXPECT_EQ(kept.turns(Cell::of(cell), price), whole.turns(Cell::of(cell), price));
+      const auto expect_same = [&](const Approach& some, const Approach& whole) {
+        for (const int cell : each(needed)) {
+          for (const auto& [price, purse] : kAllPrices) {
+            EXPECT_EQ(some.turns(Cell::of(cell), price), whole.turns(Cell::of(cell), price));
+          }
         }
+      };
+      expect_same(Approach(garden, target, Way::kTo, needed), to);
+      expect_same(Approach(garden, target, Way::kFrom, needed), from);
+      for (auto* cache : {&large, &small}) {
+        expect_same(cache->to(hedges, garden, target, needed), to);
+        expect_same(cache->from(hedges, garden, target, needed), from);
       }
     }
   });

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "search/labyrinth_brute.h"
 
@@ -231,6 +233,35 @@ TEST(LabyrinthEvaluator, lists_every_turn_with_what_brute_force_says_of_it) {
   });
   EXPECT_GT(on_target, 20);
   EXPECT_GT(gates, 0);
+}
+
+// The same turns with the same chances, to the last bit, and equal ones in the order of the list;
+// however little is remembered.
+TEST(LabyrinthEvaluator, finds_the_best_turns_of_the_list) {
+  int equals = 0;
+  visit_labyrinths(300, [&](const Labyrinth::Position& position) {
+    const auto& [layout, state] = position;
+    if (state.view.phase != labyrinth::Phase::kTurn) return;
+    const auto me = static_cast<std::size_t>(state.view.seat);
+    Evaluator evaluator(layout);
+    std::vector<Option> options;
+    evaluator.list(state.view, options);
+    std::ranges::stable_sort(options, std::greater{}, [me](const Option& o) { return o.win[me]; });
+    Evaluator forgetful(layout, 1, 1);
+    for (const std::size_t number : {1U, 2U, 4U, 30U}) {
+      for (Evaluator* other : {&evaluator, &forgetful}) {
+        std::vector<Option> best;
+        other->best(state.view, number, best);
+        ASSERT_EQ(best.size(), std::min(number, options.size()));
+        for (std::size_t i = 0; i < best.size(); ++i) {
+          ASSERT_EQ(best[i].turn, options[i].turn) << text_of<Labyrinth>(position) << " " << i;
+          ASSERT_EQ(best[i].win, options[i].win);
+          equals += i > 0 && best[i].win == best[i - 1].win ? 1 : 0;
+        }
+      }
+    }
+  });
+  EXPECT_GT(equals, 1000);
 }
 
 // Where all cards of the deck are alike, the next one is no luck.

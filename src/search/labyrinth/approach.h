@@ -6,7 +6,9 @@
 // hedges as they are now: what others turn in between, nobody knows.
 //
 // All cells are found at once, so one Approach answers for every place where a turn may end. Four
-// hedges are tried side by side, one in each lane of a wide register.
+// hedges are tried side by side, one in each lane of a wide register. Sets of cells are carried
+// over one by one: what two sets lead to together is what each of them leads to, so sets from all
+// hedges are joined as soon as they meet the same lines again.
 #pragma once
 
 #include "games/labyrinth/state.h"
@@ -15,21 +17,12 @@ namespace twistwood::search::labyrinth {
 
 using namespace twistwood::labyrinth;
 
-using Lanes [[gnu::vector_size(32)]] = Mask;
-
-inline constexpr std::size_t kLanes = 4;
-inline constexpr std::size_t kGroups = (kAxes + kLanes - 1) / kLanes;
-
-// The open lines of a garden, and those after each turning of one hedge.
+// The hedges, and the lines that are open while none is turned.
 struct Garden {
-  explicit Garden(const Hedges& hedges);
+  explicit Garden(const Hedges& hedges) : arms(hedges.arms), now(open_lines(hedges)) {}
 
-  struct Paths {
-    Lanes east;
-    Lanes north;
-  };
-  Paths now;                                        // the same in all lanes
-  std::array<std::array<Paths, kGroups>, 3> after;  // [quarters - 1][group], an axis a lane
+  std::array<Mask, 4> arms;
+  Lines now;
 };
 
 // What is paid on the way. Three gaps, or a gap and a flight, lead everywhere in one turn (98 %
@@ -45,24 +38,23 @@ class Approach {
   static constexpr int kTurns = 5;  // farther away is not told apart
 
   Approach() = default;
-  // Cells outside `needed` may be left out once those in it are known.
+  // Tells only of the cells that are needed.
   Approach(const Garden& garden, Cell cell, Way way = Way::kTo, Mask needed = kGarden);
 
-  // The fewest turns between the cell and another one; 0 for itself.
+  // The fewest turns between the cell and another one, which is needed; 0 for itself.
   int turns(Cell from, Price price) const {
-    const auto p = static_cast<std::size_t>(price);
-    int turns = 0;
-    while (turns < kTurns && (layers_[static_cast<std::size_t>(turns)][p] & bit(from)) == 0) {
-      ++turns;
-    }
-    return turns;
+    return turns_[from.index] >> static_cast<unsigned>(price) * kBits & kMostTurns;
   }
-  Mask within(int turns, Price price) const {
-    return layers_[static_cast<std::size_t>(turns)][static_cast<std::size_t>(price)];
-  }
+  // The same for all prices, as one number.
+  std::uint16_t all_turns(Cell from) const { return turns_[from.index]; }
 
  private:
-  std::array<Spread, kTurns> layers_{};
+  static constexpr unsigned kBits = 3;
+  static constexpr int kMostTurns = (1 << kBits) - 1;
+  static_assert(kTurns <= kMostTurns);
+  void add_turn(const Spread& within, Mask needed);
+
+  std::array<std::uint16_t, kCells> turns_{};  // three bits for each price
 };
 
 }  // namespace twistwood::search::labyrinth

@@ -23,16 +23,13 @@ class ApproachCache {
 
   std::size_t bytes() const { return entries_.size() * sizeof(Entry); }
 
-  // The approach to a target, right for the cells that are needed. Good until the next call.
+  // The approach to a target, or the ways from a cell, right for the cells that are needed. Good
+  // until the next call.
   const Approach& to(const Hedges& hedges, const Garden& garden, Cell target, Mask needed) {
-    const std::uint64_t key = key_of(hedges, target);
-    Entry& entry = entries_[key & (entries_.size() - 1)];
-    if (entry.key != key || (needed & ~entry.known) != 0) {
-      entry.known = entry.key == key ? entry.known | needed : needed;
-      entry.key = key;
-      entry.approach = Approach(garden, target, Way::kTo, entry.known);
-    }
-    return entry.approach;
+    return find(key_of(hedges) + target.index, garden, target, Way::kTo, needed);
+  }
+  const Approach& from(const Hedges& hedges, const Garden& garden, Cell cell, Mask needed) {
+    return find(key_of(hedges) + kCells + cell.index, garden, cell, Way::kFrom, needed);
   }
 
  private:
@@ -42,10 +39,23 @@ class ApproachCache {
     Approach approach;
   };
 
-  static std::uint64_t key_of(const Hedges& hedges, Cell target) {
-    std::uint64_t key = target.index;
-    for (const Mask arms : hedges.arms) key = mix(key ^ arms);
-    return key;
+  const Approach& find(std::uint64_t sum, const Garden& garden, Cell cell, Way way, Mask needed) {
+    const std::uint64_t key = mix(sum);
+    Entry& entry = entries_[key & (entries_.size() - 1)];
+    if (entry.key != key || (needed & ~entry.known) != 0) {
+      entry.known = entry.key == key ? entry.known | needed : needed;
+      entry.key = key;
+      entry.approach = Approach(garden, cell, way, entry.known);
+    }
+    return entry.approach;
+  }
+
+  // Two gardens have the same sum as seldom as two random numbers; products need not wait for each
+  // other as one hash after the other would.
+  static std::uint64_t key_of(const Hedges& hedges) {
+    const auto& [north, east, south, west] = hedges.arms;
+    return north * 0x9E3779B97F4A7C15u + east * 0xD1B54A32D192ED03u + south * 0x8CB92BA72F3D8DD7u +
+           west * 0xABC98388FB8FAC03u;
   }
 
   std::vector<Entry> entries_;

@@ -70,9 +70,9 @@ double Evaluator::turns_to_target(const View& view, const Garden& garden, Seat s
 
 // The next goal may be any that nobody has seen; the gate any of them.
 Evaluator::Ways Evaluator::ways_to_unknown(const View& view, const Garden& garden, Cell cell,
-                                           int targets) const {
+                                           int targets) {
   const Mask where = targets == 1 ? kGates : unseen_goals(layout_, view);
-  const Approach away(garden, cell, Way::kFrom, where);
+  const Approach& away = approaches_.from(view.hedges, garden, cell, where);
   Ways ways;
   std::array<std::uint8_t, Stretch::kKinds> places{};  // in `ways`, from 1 on
   for (int target : each(where)) {

@@ -50,6 +50,10 @@ class Evaluator {
   // All legal turns, in the order of for_each_turn.
   void list(const View& view, std::vector<Option>& options);
 
+  // The best turns for the mover, so many of them or all, the best first; of equal ones the first
+  // of the list. Not for Phase::kGate.
+  void best(const View& view, std::size_t number, std::vector<Option>& options);
+
  private:
   friend class Lister;
   friend class Round;
@@ -77,10 +81,9 @@ class Evaluator {
     int count = 0;
   };
   using Ways = FixedList<CountedStretch, static_cast<std::size_t>(kCells)>;
-  Ways ways_to_unknown(const View& view, const Garden& garden, Cell cell, int targets) const;
+  Ways ways_to_unknown(const View& view, const Garden& garden, Cell cell, int targets);
   double turns(const Ways& ways, const Task& task) const;
-  double turns_to_unknown(const View& view, const Garden& garden, Cell cell,
-                          const Task& task) const {
+  double turns_to_unknown(const View& view, const Garden& garden, Cell cell, const Task& task) {
     return turns(ways_to_unknown(view, garden, cell, task.targets), task);
   }
   Scores chances(const Scores& turns, Seat next) const;

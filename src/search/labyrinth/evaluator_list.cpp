@@ -1,94 +1,204 @@
-// Evaluator::list: every legal turn with the chances after it.
+// Evaluator::list and Evaluator::best: legal turns with the chances after them.
 //
 // Turns are taken by hedge: after each turning, one Approach for each seat tells the distance from
 // every cell on which the turn may end, and cells that are as far for all prices are worth the
-// same.
+// same. The best turns need only a few of the chances: the farther of two ends with the same
+// turning is never worth more.
 
-#include <optional>
+#include <algorithm>
+#include <limits>
+#include <tuple>
 
 #include "search/labyrinth/evaluator.h"
 
 namespace twistwood::search::labyrinth {
 
+namespace {
+
+// Chances that differ by less may have changed places in rounding.
+constexpr double kRounding = 1e-9;
+
+constexpr double kWon = -1;  // the turns left after the last target
+
+auto place_of(const Turn& turn) { return std::tuple(turn.gaps, turn.flights, turn.cell.index); }
+
+}  // namespace
+
 class Lister {
  public:
-  Lister(Evaluator& evaluator, const View& view, std::vector<Option>& options)
+  Lister(Evaluator& evaluator, const View& view)
       : evaluator_(evaluator),
         view_(view),
         me_(view.mover()),
-        options_(options),
         task_(Evaluator::task_of(me_, evaluator.supply(view), true)),
         regard_(evaluator.regard(view)),
         next_(next_seat(view.seat, evaluator.layout_.seats)),
-        deck_(view.deck_gaps + view.deck_fairies) {}
+        deck_(view.deck_gaps + view.deck_fairies),
+        after_(view) {}
 
-  void list_gates() {
-    View after = view_;
-    after.phase = Phase::kTurn;
+  void list_gates(std::vector<Option>& options) {
+    after_.phase = Phase::kTurn;
     for (int gate : each(kGates)) {
-      after.player(view_.other).target = Cell::of(gate);
-      options_.push_back({Turn::gate(Cell::of(gate)), evaluator_.evaluate(after)});
+      after_.player(view_.other).target = Cell::of(gate);
+      options.push_back({Turn::gate(Cell::of(gate)), evaluator_.evaluate(after_)});
     }
   }
 
-  void list_turns() {
-    if (begins_on_target(view_)) {
-      turn_hedge({});
-      Turn stay;
-      stay.cell = me_.pawn;
-      options_.push_back({stay, on_target(0, 0)});
-      return;
-    }
+  void stay(std::vector<Option>& options) {
+    turn_hedge({});
+    Turn stay;
+    stay.cell = me_.pawn;
+    options.push_back({stay, chances(on_target(0, 0))});
+  }
+
+  void list_turns(std::vector<Option>& options) {
     const Reach reach(evaluator_.layout_, view_);
     for (const Turning& turning : kAllTurnings) {
-      turn_hedge(turning);
-      Mask all = 0;
-      for_each_end(reach, turning, [&](int, int, Mask cells) { all |= cells; });
-      mine_ = &evaluator_.approaches_.to(after_.hedges, *garden_, me_.target, all);
-      for_each_end(reach, turning,
-                   [&](int gaps, int flights, Mask cells) { add(turning, gaps, flights, cells); });
+      find_bunches(reach, turning);
+      const std::size_t first = options.size();
+      options.resize(first + ends_);
+      for (const Bunch& bunch : bunches_) {
+        const Scores win = chances(bunch.turns);
+        for (int cell : each(bunch.cells)) {
+          const int before = count(bunch.price_cells & (twistwood::bit(cell) - 1));
+          options[first + bunch.first + static_cast<std::size_t>(before)] = {
+              turning.to(Cell::of(cell), bunch.gaps, bunch.flights), win};
+        }
+      }
+    }
+  }
+
+  void find_best(std::vector<Option>& options, std::size_t number) {
+    const Reach reach(evaluator_.layout_, view_);
+    for (const Turning& turning : kAllTurnings) {
+      find_bunches(reach, turning);
+      while (!bunches_.empty()) {
+        Bunch& nearest = *std::ranges::min_element(bunches_, {}, &Bunch::turns);
+        if (nearest.turns == kTaken) break;
+        const Scores win = chances(nearest.turns);
+        if (options.size() == number && mine(win) < mine(options.back().win) - kRounding) break;
+        for (int cell : each(nearest.cells)) {
+          const Turn turn = turning.to(Cell::of(cell), nearest.gaps, nearest.flights);
+          if (!insert({turn, win}, options, number)) break;
+        }
+        nearest.turns = kTaken;
+      }
     }
   }
 
  private:
+  // Ends that are worth the same: with one turning, at one price, and as far from the target.
+  struct Bunch {
+    Mask cells;
+    Mask price_cells;        // all ends at this price
+    double turns;            // that are left then
+    std::uint16_t first;     // of the ends at this price, among those with this turning
+    std::uint16_t distance;  // Approach::all_turns
+    std::uint8_t gaps;
+    std::uint8_t flights;
+  };
+  static constexpr double kTaken = std::numeric_limits<double>::infinity();
+  static constexpr std::size_t kMostPrices = (kMostGaps + 1) * (kMostFlights + 1);
+  // A cell is an end at one number of gaps at most for each number of flights.
+  static constexpr std::size_t kMostBunches = kCells * (kMostFlights + 1);
+
+  double mine(const Scores& win) const { return win[static_cast<std::size_t>(view_.seat)]; }
+
+  // Puts it among the best, which are in order; of equal ones the first in the list of all turns
+  // comes first. False if it is none of the best.
+  bool insert(const Option& option, std::vector<Option>& best, std::size_t number) const {
+    const auto comes_before = [&](const Option& other) {
+      if (mine(option.win) != mine(other.win)) return mine(option.win) > mine(other.win);
+      return option.turn.axis == other.turn.axis && option.turn.quarters == other.turn.quarters &&
+             place_of(option.turn) < place_of(other.turn);
+    };
+    const auto place = std::ranges::find_if(best, comes_before);
+    if (place == best.end() && best.size() == number) return false;
+    best.insert(place, option);
+    if (best.size() > number) best.pop_back();
+    return true;
+  }
+
   // All that is the same for every turn with this turning.
   void turn_hedge(const Turning& turning) {
-    after_ = view_;
+    after_.hedges = view_.hedges;
     if (turning.axis.exists()) after_.hedges.turn(turning.axis, turning.quarters);
-    garden_.emplace(after_.hedges);
-    ways_.reset();
+    const Garden garden(after_.hedges);
+    ways_known_ = false;
     for (int i = 0; i < evaluator_.layout_.seats; ++i) {
       const Seat seat = seat_at(i);
-      Player& player = after_.player(seat);
-      if (turning.axis.exists()) player.pawn = turned(player.pawn, turning.axis, turning.quarters);
       if (seat == view_.seat) continue;
+      Player& player = after_.player(seat);
+      player.pawn = view_.player(seat).pawn;
+      if (turning.axis.exists()) player.pawn = turned(player.pawn, turning.axis, turning.quarters);
       const double turns = evaluator_.turns_to_target(
-          after_, *garden_, seat, Evaluator::task_of(player, task_.supply, seat != next_));
+          after_, garden, seat, Evaluator::task_of(player, task_.supply, seat != next_));
       double& unturned = unturned_[static_cast<std::size_t>(i)];
       if (!turning.axis.exists()) unturned = turns;
       turns_[static_cast<std::size_t>(i)] = unturned + regard_ * (turns - unturned);
     }
   }
 
-  void add(const Turning& turning, int gaps, int flights, Mask cells) {
-    std::array<bool, Stretch::kKinds> known{};
-    for (int index : each(cells)) {
-      const Cell cell = Cell::of(index);
-      const Turn turn = turning.to(cell, gaps, flights);
-      if (cell == me_.target) {
-        options_.push_back({turn, on_target(gaps, flights)});
-        continue;
+  void find_bunches(const Reach& reach, const Turning& turning) {
+    turn_hedge(turning);
+    struct Ends {
+      int gaps;
+      int flights;
+      Mask cells;
+    };
+    std::array<Ends, kMostPrices> prices;
+    std::size_t number = 0;
+    Mask all = 0;
+    for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
+      prices[number++] = {gaps, flights, cells};
+      all |= cells;
+    });
+    // A copy, for the cache may need the place while the ways on from the target are looked up.
+    const Approach approach =
+        evaluator_.approaches_.to(after_.hedges, Garden(after_.hedges), me_.target, all);
+    bunches_.clear();
+    ends_ = 0;
+    for (std::size_t i = 0; i < number; ++i) {
+      const auto [gaps, flights, cells] = prices[i];
+      Bunch bunch{0,
+                  cells,
+                  0,
+                  static_cast<std::uint16_t>(ends_),
+                  0,
+                  static_cast<std::uint8_t>(gaps),
+                  static_cast<std::uint8_t>(flights)};
+      ends_ += static_cast<std::size_t>(count(cells));
+      bunch.cells = cells & bit(me_.target);
+      if (bunch.cells != 0) {
+        bunch.turns = on_target(gaps, flights);
+        bunches_.push(bunch);
       }
-      const Stretch stretch = Stretch::of(*mine_, cell);
-      Scores& win = by_kind_[stretch.kind()];
-      if (!known[stretch.kind()]) win = on_the_way(stretch, gaps, flights);
-      known[stretch.kind()] = true;
-      options_.push_back({turn, win});
+      const std::size_t first = bunches_.size();
+      for (int index : each(cells & ~bit(me_.target))) {
+        const Cell cell = Cell::of(index);
+        bunch.distance = approach.all_turns(cell);
+        const auto same =
+            std::find_if(bunches_.begin() + first, bunches_.end(),
+                         [&](const Bunch& b) { return b.distance == bunch.distance; });
+        if (same != bunches_.end()) {
+          same->cells |= bit(cell);
+          continue;
+        }
+        bunch.cells = bit(cell);
+        bunch.turns = on_the_way(Stretch::of(approach, cell), gaps, flights);
+        bunches_.push(bunch);
+      }
     }
   }
 
   // L16: the card that is drawn may be either.
-  Scores on_the_way(const Stretch& stretch, int gaps, int flights) {
+  double on_the_way(const Stretch& stretch, int gaps, int flights) {
+    const auto price = static_cast<std::size_t>(gaps * (kMostFlights + 1) + flights);
+    const std::size_t kind = stretch.kind();
+    double& turns = by_kind_[price][kind];
+    std::uint64_t& known = known_[price][kind / 64];
+    if ((known >> kind % 64 & 1) != 0) return turns;
+    known |= std::uint64_t{1} << kind % 64;
     const auto with = [&](int more_gaps, int more_fairies) {
       Evaluator::Task task = task_;
       task.hand.gaps += more_gaps - gaps;
@@ -96,24 +206,29 @@ class Lister {
       return evaluator_.turns(stretch, task);
     };
     const double gap = deck_ > 0 ? static_cast<double>(view_.deck_gaps) / deck_ : 0;
-    return chances(deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0));
+    turns = deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
+    return turns;
   }
 
-  Scores on_target(int gaps, int flights) {
+  double on_target(int gaps, int flights) {
     Evaluator::Task task = task_;
     --task.targets;
     task.hand.gaps -= gaps;
     task.hand.fairies -= 2 * flights;
-    if (task.targets > 0) {
-      if (!ways_) ways_ = evaluator_.ways_to_unknown(after_, *garden_, me_.target, task.targets);
-      return chances(evaluator_.turns(*ways_, task));
+    if (task.targets == 0) return kWon;
+    if (!ways_known_) {
+      ways_ = evaluator_.ways_to_unknown(after_, Garden(after_.hedges), me_.target, task.targets);
+      ways_known_ = true;
     }
-    Scores won{};
-    won[static_cast<std::size_t>(view_.seat)] = 1;
-    return won;
+    return evaluator_.turns(ways_, task);
   }
 
   Scores chances(double my_turns) {
+    if (my_turns == kWon) {
+      Scores won{};
+      won[static_cast<std::size_t>(view_.seat)] = 1;
+      return won;
+    }
     turns_[static_cast<std::size_t>(view_.seat)] = my_turns;
     return evaluator_.chances(turns_, next_);
   }
@@ -121,27 +236,41 @@ class Lister {
   Evaluator& evaluator_;
   const View& view_;
   const Player& me_;
-  std::vector<Option>& options_;
   Evaluator::Task task_;
   double regard_;
   Seat next_;
   int deck_;
   View after_;
-  std::optional<Garden> garden_;
-  std::optional<Evaluator::Ways> ways_;  // on from the target, when it can be reached
-  const Approach* mine_ = nullptr;
+  Evaluator::Ways ways_;  // on from the target, once it can be reached
+  bool ways_known_ = false;
   Scores turns_{};
   Scores unturned_{};  // of the others when no hedge is turned
-  std::array<Scores, Stretch::kKinds> by_kind_{};
+  FixedList<Bunch, kMostBunches> bunches_;
+  std::size_t ends_ = 0;
+  // The turns that are left short of the target, by price and kind, and which of them are known.
+  std::array<std::array<double, Stretch::kKinds>, kMostPrices> by_kind_;
+  std::array<std::array<std::uint64_t, 2>, kMostPrices> known_{};
 };
 
 void Evaluator::list(const View& view, std::vector<Option>& options) {
   options.clear();
-  Lister lister(*this, view, options);
+  Lister lister(*this, view);
   if (view.phase == Phase::kGate) {
-    lister.list_gates();
+    lister.list_gates(options);
+  } else if (begins_on_target(view)) {
+    lister.stay(options);
   } else {
-    lister.list_turns();
+    lister.list_turns(options);
+  }
+}
+
+void Evaluator::best(const View& view, std::size_t number, std::vector<Option>& options) {
+  options.clear();
+  Lister lister(*this, view);
+  if (begins_on_target(view)) {
+    lister.stay(options);
+  } else {
+    lister.find_best(options, number);
   }
 }
 

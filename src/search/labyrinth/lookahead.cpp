@@ -55,12 +55,17 @@ Variation Lookahead::best_reply(const State& state, std::span<const int> widths)
   if (meter_.control().ended()) return best;
   const View& view = state.view;
   const auto me = static_cast<std::size_t>(view.seat);
+  const std::size_t width = widths.empty() ? 1 : static_cast<std::size_t>(widths[0]);
+  const bool gate = view.phase == Phase::kGate;
   std::vector<Option> options;
-  evaluator_.list(view, options);
+  if (gate) {
+    evaluator_.list(view, options);
+    keep_best(options, view.seat, width);
+  } else {
+    evaluator_.best(view, width, options);
+  }
   meter_.tick();
   meter_.control().poll();
-  const bool gate = view.phase == Phase::kGate;
-  keep_best(options, view.seat, widths.empty() ? 1 : static_cast<std::size_t>(widths[0]));
   if (widths.empty() && !gate) {
     best.line.push(options[0].turn);
     best.win = options[0].win;

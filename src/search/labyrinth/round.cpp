@@ -50,11 +50,8 @@ Turn Round::reply(const View& view, Random& random) {
 }
 
 Turn Round::weigh(const View& view) {
-  const auto seat = static_cast<std::size_t>(view.seat);
-  evaluator_.list(view, options_);
-  const auto best = std::ranges::max_element(
-      options_, {}, [seat](const Option& option) { return option.win[seat]; });
-  return best->turn;
+  evaluator_.best(view, 1, options_);
+  return options_[0].turn;
 }
 
 // As `greedy`, but the way is only measured where the target is out of reach.
