@@ -65,26 +65,32 @@ Turn Round::run(const View& view, Random& random) {
   }
   const Player& me = view.mover();
   const Reach reach(layout_, view);
+  ends_.clear();
   for (const Turning& turning : kAllTurnings) {
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
-      if ((cells & bit(me.target)) == 0) return;
       const Turn turn = turning.to(me.target, gaps, flights);
-      cheapest.offer(cost_of_cards(turn), turn);
+      if ((cells & bit(me.target)) != 0) cheapest.offer(cost_of_cards(turn), turn);
+      if (!cheapest.found()) ends_.push_back({turn, cells});
     });
   }
   if (cheapest.found()) return cheapest.turn();
-  for (const Turning& turning : kAllTurnings) {
+  for (auto first = ends_.begin(); first != ends_.end();) {
+    const Turn& one = first->turn;
+    const auto last = std::find_if(first, ends_.end(), [&](const Ends& ends) {
+      return ends.turn.axis != one.axis || ends.turn.quarters != one.quarters;
+    });
     Hedges hedges = view.hedges;
-    if (turning.axis.exists()) hedges.turn(turning.axis, turning.quarters);
+    if (one.axis.exists()) hedges.turn(one.axis, one.quarters);
     Mask all = 0;
-    for_each_end(reach, turning, [&](int, int, Mask cells) { all |= cells; });
+    for (auto ends = first; ends != last; ++ends) all |= ends->cells;
     const Approach& approach = evaluator_.approaches_.to(hedges, Garden(hedges), me.target, all);
-    for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
-      for (int cell : each(cells)) {
-        const Turn turn = turning.to(Cell::of(cell), gaps, flights);
+    for (; first != last; ++first) {
+      for (int cell : each(first->cells)) {
+        Turn turn = first->turn;
+        turn.cell = Cell::of(cell);
         cheapest.offer(cost_of_end(me, turn, approach), turn);
       }
-    });
+    }
   }
   return cheapest.turn();
 }

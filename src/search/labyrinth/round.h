@@ -35,6 +35,12 @@ class Round {
   double supply_;
   double regard_;
   Scores usual_{};  // the turns that everybody needs as things stand
+  // Where turns may end that turn and spend the same; kept for its memory.
+  struct Ends {
+    Turn turn;  // to any of the cells
+    Mask cells;
+  };
+  std::vector<Ends> ends_;
   std::vector<Option> options_;
 };
 
