@@ -20,6 +20,12 @@ int from_table(int score, int ply) {
   return score >= kSureWin ? score - ply : score <= -kSureWin ? score + ply : score;
 }
 
+// A win that is at least that, or a loss that is at most that: true at any depth, see duel.h.
+bool is_proof(const Entry& entry) {
+  return (entry.score >= kSureWin && entry.bound != Bound::kUpper) ||
+         (entry.score <= -kSureWin && entry.bound != Bound::kLower);
+}
+
 // Nobody wins sooner than in the turns that cubes and centre take. Where the thief keeps the square
 // of a steal, the last cube may be taken on the centre, and also if a position was set up with a
 // cube there.
@@ -59,9 +65,10 @@ Duel::Duel(const Ground& ground, TranspositionTable& table, Meter& meter,
   }
 }
 
-std::uint64_t Duel::key_at(const State& state) const {
-  const std::uint64_t key = key_of(ground_.layout, state) ^ salt_;
-  return near_limit_ ? key ^ mix(state.turn + 1u) : key;
+std::uint64_t Duel::key_at(const Node& node) const {
+  std::uint64_t key = key_of(ground_, node) ^ salt_;
+  if (can_come_third(node.state)) key ^= hash(node.state);
+  return near_limit_ ? key ^ mix(node.state.turn + 1u) : key;
 }
 
 bool Duel::repeats(const State& state, std::uint64_t key, int ply) const {
@@ -75,8 +82,13 @@ bool Duel::repeats(const State& state, std::uint64_t key, int ply) const {
   return std::ranges::find(history_, hash(state)) != history_.end();
 }
 
+// What came twice had all the cubes that lie at the root, or more.
+bool Duel::can_come_third(const State& state) const {
+  return !twice_.empty() && state.cubes == path_[0].cubes;
+}
+
 bool Duel::is_third_time(const State& state) const {
-  return !twice_.empty() && std::ranges::binary_search(twice_, hash(state));
+  return can_come_third(state) && std::ranges::binary_search(twice_, hash(state));
 }
 
 // The score where the game ends now whatever else might be played, or 0.
@@ -130,7 +142,7 @@ int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
   if (is_third_time(node.state)) return 0;
   // Before repetitions: a second occurrence does not keep anybody from winning at once.
   if (const int end = sure_end(node.state, ply); end != 0) return end;
-  const std::uint64_t key = key_at(node.state);
+  const std::uint64_t key = key_at(node);
   if (repeats(node.state, key, ply)) return 0;
   if (ply >= TurnOrder::kMaxPly - 1) return lead(ground_, node);
   if (ground_.layout.edition != Edition::kVictimChooses) {
@@ -143,7 +155,8 @@ int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
   if (depth <= 0) return lead(ground_, node);
 
   const auto found = table_.find(key);
-  if (found && found->depth >= depth && beta - alpha == 1 && ends_in_time(node.state, *found)) {
+  if (found && beta - alpha == 1 && (found->depth >= depth || is_proof(*found)) &&
+      ends_in_time(node.state, *found)) {
     const int score = from_table(found->score, ply);
     const bool enough = found->bound == Bound::kExact ||
                         (found->bound == Bound::kLower && score >= beta) ||
@@ -202,8 +215,8 @@ bool Duel::search_root(const Node& root, std::vector<RootTurn>& turns, std::size
                        int alpha, int beta) {
   near_limit_ = root.state.turn + kNearLimit > ground_.layout.limit;
   stopped_ = false;
-  path_[0].key = key_at(root.state);
   path_[0].cubes = root.state.cubes;
+  path_[0].key = key_at(root);
   for (std::size_t i = first; i < turns.size(); ++i) turns[i].score = -kNoScore;
   for (std::size_t i = first; i < turns.size(); ++i) {
     RootTurn& turn = turns[i];

@@ -13,8 +13,14 @@
 //   proved when they were fewer is not found again. Those that came once do no harm: a proved win
 //   comes nearer to its end with every turn and visits no position twice.
 // - The limit of turns ends it. A proof from the table counts if it ends before the limit.
+// So a proof is good wherever its position comes up again, however deep that search still is.
 // Scores that prove nothing are guesses and may depend on the way; so may the number of turns of a
 // proof, which is an upper bound.
+//
+// The table takes positions with the same future for one (`key_of`), and so does the path: who
+// comes back to such a position has changed nothing that can matter, and what does not matter
+// cannot be changed for ever. The rules count real positions, and so do the history and what came
+// twice: while a third occurrence can follow, the key tells real positions apart.
 #pragma once
 
 #include <span>
@@ -67,11 +73,12 @@ class Duel {
   int search_turns(const Node& node, int alpha, int beta, int depth, int ply, std::uint64_t key,
                    std::uint16_t remembered);
   int sure_end(const State& state, int ply);
+  bool can_come_third(const State& state) const;
   bool is_third_time(const State& state) const;
   bool repeats(const State& state, std::uint64_t key, int ply) const;
   bool ends_in_time(const State& state, const Entry& entry) const;
   void extend_line(int ply, std::uint16_t turn);
-  std::uint64_t key_at(const State& state) const;
+  std::uint64_t key_at(const Node& node) const;
 
   const Ground& ground_;
   TranspositionTable& table_;

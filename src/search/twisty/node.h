@@ -11,9 +11,14 @@ struct Ground {
   const Layout& layout;
   Distances distances;
   Square safety;  // none if the layout has none; one of them if it has several
+  std::array<Mask, 1 << kColours> cubes_of{};  // by a set of colours: where their cubes lay
 
   explicit Ground(const Layout& the_layout) : layout(the_layout), distances(the_layout) {
     if (layout.safety() != 0) safety = Square::of(lowest(layout.safety()));
+    for (std::size_t set = 1; set < cubes_of.size(); ++set) {
+      const std::size_t rest = set & (set - 1);
+      cubes_of[set] = cubes_of[rest] | layout.colours[static_cast<std::size_t>(lowest(set))];
+    }
   }
 };
 
@@ -44,20 +49,26 @@ constexpr Turn unpack(std::uint16_t word) {
   return {Square::of(word & 63), Square::of(word >> 6 & 63)};
 }
 
-// The identity of a position inside one search: quicker than hash(), of the same meaning.
-inline std::uint64_t key_of(const Layout& layout, const State& state) {
-  std::uint64_t sum = mix(state.cubes ^ 0x9E3779B97F4A7C15u);
-  for (int i = 0; i < layout.seats; ++i) {
-    const Player& player = state.player(seat_at(i));
-    const std::uint64_t word = std::uint64_t{player.row.word()} << 32 |
-                               std::uint64_t{player.collected} << 24 |
-                               std::uint64_t{player.safe} << 16 |
-                               std::uint64_t{player.pawn.index} << 8 | static_cast<unsigned>(i + 1);
+// Two seats: equal for positions that have the same future, the canonical form of the exact solver
+// (exact/cards.h) in a few instructions. Of a player it takes what is still to be collected, in
+// order, and what it holds unprotected of what the other needs; of the board, the cubes of colours
+// that somebody needs. The order of what is collected, cubes that both have, and their protection
+// mean nothing any more.
+inline std::uint64_t key_of(const Ground& ground, const Node& node) {
+  const State& state = node.state;
+  const auto& needed = node.race.needed;
+  const Mask cubes = state.cubes & ground.cubes_of[std::size_t{needed[0]} | needed[1]];
+  std::uint64_t sum = mix(cubes ^ 0x9E3779B97F4A7C15u);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Player& player = state.players[i];
+    const std::uint32_t queue = player.row.word() >> (4 * player.collected);
+    const auto exposed = static_cast<std::uint64_t>(player.open & needed[1 - i]);
+    const std::uint64_t word = std::uint64_t{queue} << 32 | exposed << 16 |
+                               std::uint64_t{player.pawn.index} << 8 | (i + 1);
     sum += mix(word * 0xD6E8FEB86659FD93u);
   }
-  return sum ^ mix(static_cast<std::uint64_t>(state.seat) << 16 |
-                   static_cast<std::uint64_t>(state.phase) << 8 |
-                   static_cast<std::uint64_t>(state.robber) << 4 | 1);
+  return sum ^
+         mix(static_cast<std::uint64_t>(state.seat) << 8 | static_cast<std::uint64_t>(state.phase));
 }
 
 }  // namespace twistwood::search::twisty
