@@ -151,13 +151,14 @@ void WholeServer::go_on_stopping() {
 }
 
 void WholeServer::expire() {
-  constexpr int kMost = 1'000;
+  constexpr int kMost = 50;  // in a transaction, for turns wait for its end
   const std::int64_t now_ms = wall_ms();
   addresses_.forget_idle(now_ms);
   store_->expire(now_ms - options_.keep_finished_days * kDay_ms,
                  now_ms - options_.keep_idle_days * kDay_ms, kMost,
                  [this](store::StoreResult<std::vector<std::string>> gone) {
                    if (gone) hub_->forget(*gone);
+                   if (gone && gone->size() == kMost) expire();
                  });
 }
 

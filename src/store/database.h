@@ -39,6 +39,12 @@ struct Rows {
   std::size_t size() const { return lines.size(); }
 };
 
+// When a table is too old: finished before one time, or without an event since another.
+struct Ages {
+  std::int64_t finished_before_ms = 0;
+  std::int64_t idle_since_ms = 0;
+};
+
 bool is_postgresql(std::string_view database);
 // The URL with time-outs that it does not name itself.
 std::string with_defaults(std::string url);
@@ -75,8 +81,10 @@ class Database {
   virtual std::optional<std::int64_t> insert_table(const TableRecord& record) = 0;  // its number
   virtual bool update_table(const TableRecord& record) = 0;  // false: not at this revision
   virtual void set_finished(std::int64_t number, std::optional<std::int64_t> at_ms) = 0;
-  virtual std::vector<std::string> expire(std::int64_t finished_before_ms,
-                                          std::int64_t idle_since_ms, int most) = 0;
+  // The numbers of tables that are too old, and deleting those of them that still are; gives ids.
+  virtual std::vector<std::int64_t> find_old(const Ages& ages, int most) = 0;
+  virtual std::vector<std::string> expire(const std::vector<std::int64_t>& numbers,
+                                          const Ages& ages) = 0;
 
   virtual std::optional<TableRecord> find(const std::string& id) = 0;
   virtual std::optional<TableRecord> find(std::int64_t number) = 0;

@@ -127,9 +127,7 @@ void Group::store(UpdateJob& job, bool look) {
   }
 }
 
-void Group::store(ExpireJob& job, bool) {
-  job.outcome = database_.expire(job.finished_before_ms, job.idle_since_ms, job.most);
-}
+void Group::store(ExpireJob& job, bool) { job.outcome = database_.expire(job.numbers, job.ages); }
 
 void Group::store(AppendJob& job, bool) {
   const Append& append = job.append;

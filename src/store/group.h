@@ -39,9 +39,8 @@ struct UpdateJob {
 };
 
 struct ExpireJob {
-  std::int64_t finished_before_ms = 0;
-  std::int64_t idle_since_ms = 0;
-  int most = 0;
+  std::vector<std::int64_t> numbers;  // of tables that were old a moment ago
+  Ages ages;
   Then<std::vector<std::string>> then;
   StoreResult<std::vector<std::string>> outcome = {};
 };

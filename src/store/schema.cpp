@@ -31,6 +31,8 @@ const std::vector<Step>& steps() {
        "finished_ms is null",
        "create index game_tables_finished on game_tables (finished_ms) where finished_ms is not "
        "null"},
+      // 3: and to those that were left.
+      {"create index game_tables_running on game_tables (created_ms) where finished_ms is null"},
   };
   return kSteps;
 }

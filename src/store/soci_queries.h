@@ -85,22 +85,44 @@ class SociQueries : public Database {
     });
   }
 
-  std::vector<std::string> expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms,
-                                  int most) override {
+  // Both conditions have an index; of a table only its newest event is looked at, to which the
+  // primary key leads.
+  std::vector<std::int64_t> find_old(const Ages& ages, int most) override {
     return guard([&] {
+      std::int64_t number = 0;
+      std::vector<std::int64_t> numbers;
+      soci::statement old =
+          (sql_.prepare << "select number from game_tables where finished_ms < :finished union "
+                           "select t.number from game_tables t where t.finished_ms is null and "
+                           "t.created_ms < :idle and (select e.time_ms from game_events e where "
+                           "e.table_number = t.number order by e.version desc limit 1) < :since "
+                           "order by 1 limit :most",
+           soci::use(ages.finished_before_ms), soci::use(ages.idle_since_ms),
+           soci::use(ages.idle_since_ms), soci::use(most), soci::into(number));
+      old.execute();
+      while (old.fetch()) numbers.push_back(number);
+      return numbers;
+    });
+  }
+
+  std::vector<std::string> expire(const std::vector<std::int64_t>& numbers,
+                                  const Ages& ages) override {
+    return guard([&] {
+      std::int64_t number = 0;
       std::string id;
       std::vector<std::string> ids;
-      // Only the newest event is looked at; the primary key leads straight to it.
       soci::statement gone =
-          (sql_.prepare << "delete from game_tables where number in (select number from "
-                           "game_tables t where t.finished_ms < :finished or (t.created_ms < "
-                           ":idle and (select e.time_ms from game_events e where e.table_number = "
-                           "t.number order by e.version desc limit 1) < :since) order by number "
-                           "limit :most) returning id",
-           soci::use(finished_before_ms), soci::use(idle_since_ms), soci::use(idle_since_ms),
-           soci::use(most), soci::into(id));
-      gone.execute();
-      while (gone.fetch()) ids.push_back(id);
+          (sql_.prepare << "delete from game_tables where number = :number and (finished_ms < "
+                           ":finished or (finished_ms is null and created_ms < :idle and "
+                           "(select e.time_ms from game_events e where e.table_number = "
+                           "game_tables.number order by e.version desc limit 1) < :since)) "
+                           "returning id",
+           soci::use(number), soci::use(ages.finished_before_ms), soci::use(ages.idle_since_ms),
+           soci::use(ages.idle_since_ms), soci::into(id));
+      for (const std::int64_t one : numbers) {
+        number = one;
+        if (gone.execute(true)) ids.push_back(id);
+      }
       return ids;
     });
   }

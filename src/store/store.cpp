@@ -32,7 +32,7 @@ class ThreadedStore : public Store {
     Link reading(options_.database, options_.patience_ms, meter_);
     reading.connect();
     reader_.emplace(options_, meter_, std::move(reading));
-    writer_.emplace(options_, meter_, std::move(writing), listener_.get());
+    writer_ = std::make_shared<Writer>(options_, meter_, std::move(writing), listener_.get());
   }
 
   void create(TableRecord record, std::vector<std::string> lines, std::int64_t now_ms,
@@ -47,7 +47,16 @@ class ThreadedStore : public Store {
   }
   void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
               Then<std::vector<std::string>> then) override {
-    writer_->push(ExpireJob{finished_before_ms, idle_since_ms, most, std::move(then)});
+    // Looking for them takes long where there are many tables, and nobody's turn waits for it.
+    const Ages ages{finished_before_ms, idle_since_ms};
+    const auto query = [ages, most](Database& database) { return database.find_old(ages, most); };
+    reader_->ask<std::vector<std::int64_t>>(
+        query, [writer = std::weak_ptr(writer_), ages, then = std::move(then)](auto old) mutable {
+          const auto still_there = writer.lock();
+          if (!old) return then(std::unexpected(old.error()));
+          if (old->empty() || !still_there) return then(std::vector<std::string>{});
+          still_there->push(ExpireJob{std::move(*old), ages, std::move(then)});
+        });
   }
 
   void load(std::string table, std::int64_t after, Then<Log> then) override {
@@ -103,7 +112,7 @@ class ThreadedStore : public Store {
   std::unique_ptr<Listener> listener_;
   // The writer goes first: it may still have something to store.
   std::optional<Reader> reader_;
-  std::optional<Writer> writer_;
+  std::shared_ptr<Writer> writer_;
 };
 
 }  // namespace

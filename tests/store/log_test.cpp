@@ -176,6 +176,13 @@ TEST_P(LogTest, finished_tables_leave_the_list_and_later_the_store) {
   EXPECT_EQ(client.expire(0, 8000, 1), Lines{"a"});
   EXPECT_EQ(client.expire(0, 8000), Lines{"d"});
   EXPECT_EQ(client.expire(0, 8000), Lines{});
+  // One that is finished is kept as long as finished ones are.
+  Append over = some_append(numbers[2], "c", 3);
+  over.finished_ms = 9500;
+  over.now_ms = 9500;
+  ASSERT_TRUE(client.append(over));
+  EXPECT_EQ(client.expire(0, 20'000), Lines{});
+  EXPECT_EQ(client.expire(9501, 0), Lines{"c"});
   // A number is never given again: whoever still knows it must not write into another's log.
   const auto next = client.create(some_record("e"), {"1"});
   ASSERT_TRUE(next) << words(next);
