@@ -97,7 +97,7 @@ Result<void> Postgres::make() {
 
 Result<void> Postgres::start() {
   server_ = start_program({(programs_ / "postgres").string(), "-D", (folder_ / "data").string(),
-                           "-k", folder_.string(), "-c", "listen_addresses=", "-c", "fsync=off"},
+                           "-k", folder_.string(), "-c", "listen_addresses="},
                           folder_ / "log");
   // It is ready when it answers, and it never will be when it has ended.
   while (PQping(url().c_str()) != PQPING_OK) {
@@ -127,6 +127,19 @@ void Postgres::stop() {
   kill(server_, SIGINT);
   waitpid(server_, nullptr, 0);
   server_ = -1;
+}
+
+Result<void> Postgres::crash_and_start() {
+  kill(server_, SIGKILL);
+  waitpid(server_, nullptr, 0);
+  // Its children end when they miss it; until the last has, it cannot start.
+  for (;;) {
+    auto started = start();
+    if (started || started.error().message.find("still in use") == std::string::npos) {
+      return started;
+    }
+    usleep(5000);
+  }
 }
 
 Postgres::~Postgres() {

@@ -26,6 +26,8 @@ class Postgres {
   Result<std::string> make_database();
   Result<void> start();
   void stop();
+  // Kills it as a fault would, and starts it again.
+  Result<void> crash_and_start();
 
  private:
   Postgres() = default;
