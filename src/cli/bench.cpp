@@ -1,4 +1,4 @@
-// twistwood bench: how fast the games run, on one thread, and the signature of their behaviour.
+// twistwood bench: how fast games and search run, on one thread, and the signature of each.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -13,6 +13,7 @@
 #include "games/any_game.h"
 #include "games/random_play.h"
 #include "games/signature.h"
+#include "search/benchmark.h"
 
 namespace twistwood::cli {
 
@@ -23,9 +24,9 @@ constexpr const char* kBenchExamples =
     "  twistwood bench                  a table of speeds, one thread\n"
     "  twistwood bench --seconds 2      measured longer\n"
     "  twistwood bench --json           the same as one JSON object\n"
-    "Games of random turns from random deals; enumerations of all legal turns; perft. The "
-    "signature\n"
-    "changes only when the behaviour of the games does. Instructions: bench/instructions.";
+    "Games of random turns from random deals; enumerations of all legal turns; perft; nodes of\n"
+    "level 6 in fixed positions. A signature changes only when the behaviour of the games or of\n"
+    "the search does. Instructions: bench/instructions.";
 
 struct Bench {
   double seconds = 0.5;
@@ -40,6 +41,8 @@ struct Speeds {
   double playouts = 0;
   double enumerations = 0;
   double perft_turns = 0;
+  std::int64_t nodes = 0;  // of one search of each position
+  double nodes_per_second = 0;
 };
 
 // How much `work` does in a second: the median of several runs. `work` returns how much it did.
@@ -121,8 +124,33 @@ void measure_counting(const Deals<G>& positions, double seconds, Speeds& speeds)
   });
 }
 
+// What a bench finds.
+struct Findings {
+  std::vector<Speeds> speeds{};
+  std::vector<search::Choice> answers{};  // of search
+};
+
+// Each position is thought about from scratch, as often as the time allows.
 template <Game G>
-void measure(double seconds, std::vector<Speeds>& all) {
+void measure_search(double seconds, Speeds& speeds, std::vector<search::Choice>& answers) {
+  std::vector<AnyPosition> positions = search::benchmark_positions();
+  std::erase_if(positions, [&](const AnyPosition& position) {
+    return position.index() != kGameIndex<G> || seats(position) != speeds.seats;
+  });
+  const auto think = [](const AnyPosition& position) {
+    return search::think(position, search::benchmark_nodes(position));
+  };
+  for (const AnyPosition& position : positions) {
+    answers.push_back(think(position));
+    speeds.nodes += answers.back().report.nodes;
+  }
+  std::size_t next = 0;
+  speeds.nodes_per_second =
+      rate(seconds, [&] { return think(positions[next++ % positions.size()]).report.nodes; });
+}
+
+template <Game G>
+void measure(double seconds, Findings& all) {
   constexpr int kDeals = 64;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
     Speeds speeds;
@@ -131,7 +159,8 @@ void measure(double seconds, std::vector<Speeds>& all) {
     const Deals<G> starts = deals<G>(seats, kDeals);
     measure_play<G>(starts, seconds, speeds);
     measure_counting<G>(midgames<G>(starts), seconds, speeds);
-    all.push_back(speeds);
+    measure_search<G>(seconds, speeds, all.answers);
+    all.speeds.push_back(speeds);
   }
 }
 
@@ -142,45 +171,52 @@ std::string grouped(double value) {
   return text;
 }
 
-void print_table(const std::vector<Speeds>& all) {
+void print_table(const Findings& all) {
   const auto cell = [](int width, const std::string& text) {
     std::cout << std::setw(width) << text;
   };
   std::cout << "A second, one thread:\n";
-  std::cout << "game       seats   random turns     playouts   enumerations      perft turns\n";
-  for (const Speeds& speeds : all) {
+  std::cout << "game       seats   random turns     playouts   enumerations      perft turns"
+               "       nodes      nodes/s\n";
+  for (const Speeds& speeds : all.speeds) {
     std::cout << std::left << std::setw(10) << speeds.game << std::right;
     cell(6, std::to_string(speeds.seats));
     cell(15, grouped(speeds.random_turns));
     cell(13, grouped(speeds.playouts));
     cell(15, grouped(speeds.enumerations));
     cell(17, grouped(speeds.perft_turns));
+    cell(12, grouped(static_cast<double>(speeds.nodes)));
+    cell(13, grouped(speeds.nodes_per_second));
     std::cout << '\n';
   }
   std::string sizes;
   Games::each([&]<class G>() {
     sizes += join(sizes.empty() ? "" : ", ", G::kName, ' ', sizeof(typename G::State), " bytes");
   });
-  std::cout << "State      " << sizes << "\nSignature  " << signature() << '\n';
+  std::cout << "State      " << sizes << "\nSignature  " << signature() << "\nSearch     "
+            << search::signature_of(all.answers) << '\n';
 }
 
-void print_json(const std::vector<Speeds>& all) {
+void print_json(const Findings& all) {
   nlohmann::ordered_json object;
-  for (const Speeds& speeds : all) {
+  for (const Speeds& speeds : all.speeds) {
     object["cases"].push_back({{"game", speeds.game},
                                {"seats", speeds.seats},
                                {"random_turns_per_second", std::llround(speeds.random_turns)},
                                {"playouts_per_second", std::llround(speeds.playouts)},
                                {"enumerations_per_second", std::llround(speeds.enumerations)},
-                               {"perft_turns_per_second", std::llround(speeds.perft_turns)}});
+                               {"perft_turns_per_second", std::llround(speeds.perft_turns)},
+                               {"nodes", speeds.nodes},
+                               {"nodes_per_second", std::llround(speeds.nodes_per_second)}});
   }
   Games::each([&]<class G>() { object["state_bytes"][G::kName] = sizeof(typename G::State); });
   object["signature"] = signature();
+  object["search_signature"] = search::signature_of(all.answers);
   std::cout << object.dump() << '\n';
 }
 
 int run(const Bench& bench) {
-  std::vector<Speeds> all;
+  Findings all;
   Games::each([&]<class G>() { measure<G>(bench.seconds, all); });
   bench.json ? print_json(all) : print_table(all);
   return kFine;
@@ -190,7 +226,8 @@ int run(const Bench& bench) {
 
 void add_bench(CLI::App& app, Action& action) {
   auto [command, bench] = add_subcommand<Bench>(
-      app, action, "bench", "How fast the games run, and their signature", kBenchExamples, run);
+      app, action, "bench", "How fast games and search run, and their signatures", kBenchExamples,
+      run);
   add_number(command, "--seconds", bench.seconds, 0.0, 3600.0, "Time for each measurement", "S");
   command.add_flag("--json", bench.json, "One JSON object instead of a table");
 }

@@ -5,5 +5,6 @@
 
 int main() {
   std::ofstream(twistwood::trial::kSearchSignatureFile) << twistwood::trial::search_signature();
+  std::ofstream(twistwood::trial::kSearchNodesFile) << twistwood::trial::search_nodes();
   return 0;
 }

@@ -12,12 +12,16 @@
 
 #include "games/any_game.h"
 #include "search/ask.h"
+#include "search/benchmark.h"
 #include "support/playthrough.h"
 
 namespace twistwood::trial {
 
 inline const std::string kSearchSignatureFile =
     std::string(TWISTWOOD_TESTS_DIR) + "/golden/search.tsv";
+
+inline const std::string kSearchNodesFile =
+    std::string(TWISTWOOD_TESTS_DIR) + "/golden/search_nodes.tsv";
 
 // The game of a seed after so many turns, or just before its end.
 template <Game G>
@@ -78,6 +82,20 @@ inline std::string search_signature() {
     }
   }
   return text;
+}
+
+// What `twistwood bench` searches: for each position nodes, depth and turn, and in the end the
+// signature that it prints.
+inline std::string search_nodes() {
+  std::string text;
+  std::vector<search::Choice> answers;
+  for (const AnyPosition& position : search::benchmark_positions()) {
+    answers.push_back(search::think(position, search::benchmark_nodes(position)));
+    const search::Choice& answer = answers.back();
+    text += join(seats(position), '\t', answer.report.nodes, '\t', answer.report.depth, '\t',
+                 write_turn(answer.turn), '\t', write_position(position), '\n');
+  }
+  return text + join("signature\t", search::signature_of(answers), '\n');
 }
 
 }  // namespace twistwood::trial

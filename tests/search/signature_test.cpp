@@ -10,10 +10,10 @@
 namespace twistwood::trial {
 namespace {
 
-TEST(SearchSignature, every_agent_answers_as_before) {
-  std::ifstream file(kSearchSignatureFile);
-  ASSERT_TRUE(file.is_open()) << kSearchSignatureFile;
-  std::istringstream now(search_signature());
+void expect_lines(const std::string& path, const std::string& text) {
+  std::ifstream file(path);
+  ASSERT_TRUE(file.is_open()) << path;
+  std::istringstream now(text);
   std::string position, line, expected;
   while (std::getline(now, line)) {
     ASSERT_TRUE(std::getline(file, expected)) << "the file ends too early";
@@ -21,6 +21,14 @@ TEST(SearchSignature, every_agent_answers_as_before) {
     EXPECT_EQ(line, expected) << position;
   }
   EXPECT_FALSE(std::getline(file, expected)) << "the file has more";
+}
+
+TEST(SearchSignature, every_agent_answers_as_before) {
+  expect_lines(kSearchSignatureFile, search_signature());
+}
+
+TEST(SearchSignature, bench_searches_what_it_did_before) {
+  expect_lines(kSearchNodesFile, search_nodes());
 }
 
 }  // namespace
