@@ -218,9 +218,9 @@ Spread one_turn(const Spread& from, const Spread& unturned, const Garden& garden
 Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
   Spread last{};
   last.fill(bit(cell));
-  add_turn(last, needed);
+  add_turn(0, last, needed);
   Prices open = kGapPrices | kFlightPrice;
-  for (int turns = 1; turns < kTurns && open != 0; ++turns) {
+  for (std::size_t turns = 1; turns < kTurns && open != 0; ++turns) {
     // Backwards, a turn has just ended with half a turn that no hedge comes after.
     const bool closed = way == Way::kTo && turns > 1;
     const Spread unturned = closed ? last : half_turn(last, garden.now, open);
@@ -230,21 +230,48 @@ Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
     for (std::size_t p = 0; p < kPrices; ++p) {
       if (!has(open, p)) last[p] = kGarden;
     }
-    add_turn(last, needed);
+    add_turn(turns, last, needed);
     open &= kGapPrices;
     for (std::size_t p = 3; p-- > 0 && (needed & ~last[p]) == 0;) open &= ~(1U << p);
   }
 }
 
-// Cells that are not within what a number of turns leads to need one more.
-void Approach::add_turn(const Spread& within, Mask needed) {
+namespace {
+
+// What a cell's number grows by when it is not within so many turns, at each price. A kind counts
+// as Stretch does: flights once, two gaps by 2, a gap by 6, nothing by 24.
+constexpr std::uint16_t kElsewhere = 1 << 7;
+constexpr std::uint16_t kGapBeyond = 1 << 8;
+constexpr std::uint16_t kTwoGapsBeyond = 1 << 9;
+constexpr std::array<std::array<std::uint16_t, kPrices>, Approach::kTurns> kBeyond = {
+    {{kElsewhere, 0, 0, 0},
+     {24, 6, 2, 1},
+     {24, 6, 2, 0},
+     {24, 6, kTwoGapsBeyond, 0},
+     {24, kGapBeyond, kTwoGapsBeyond, 0}}};
+
+}  // namespace
+
+void Approach::add_turn(std::size_t turn, const Spread& within, Mask needed) {
   for (int cell : each(needed)) {
     unsigned more = 0;
     for (std::size_t p = 0; p < kPrices; ++p) {
-      more += static_cast<unsigned>(~within[p] >> cell & 1) << p * kBits;
+      more += static_cast<unsigned>(~within[p] >> cell & 1) * kBeyond[turn][p];
     }
     std::uint16_t& turns = turns_[static_cast<std::size_t>(cell)];
     turns = static_cast<std::uint16_t>(turns + more);
+  }
+}
+
+int Approach::turns(Cell from, Price price) const {
+  const unsigned all = turns_[from.index];
+  if ((all & kElsewhere) == 0) return 0;
+  const unsigned kind = all & kKindMask;
+  switch (price) {
+    case Price::kFree: return static_cast<int>(kind / 24) + 1;
+    case Price::kGap: return static_cast<int>(kind / 6 % 4 + (all / kGapBeyond & 1)) + 1;
+    case Price::kTwoGaps: return static_cast<int>(kind / 2 % 3 + all / kTwoGapsBeyond) + 1;
+    default: return static_cast<int>(kind % 2) + 1;
   }
 }
 

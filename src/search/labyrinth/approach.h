@@ -42,19 +42,19 @@ class Approach {
   Approach(const Garden& garden, Cell cell, Way way = Way::kTo, Mask needed = kGarden);
 
   // The fewest turns between the cell and another one, which is needed; 0 for itself.
-  int turns(Cell from, Price price) const {
-    return turns_[from.index] >> static_cast<unsigned>(price) * kBits & kMostTurns;
-  }
-  // The same for all prices, as one number.
-  std::uint16_t all_turns(Cell from) const { return turns_[from.index]; }
+  int turns(Cell from, Price price) const;
+
+  // A number for the turns at all prices, with at most 5 without cards, 4 with a gap, 3 with two
+  // and 2 with a flight, and at least 1: what the evaluation tells apart.
+  static constexpr std::size_t kKinds = 5 * 4 * 3 * 2;
+  std::size_t kind(Cell from) const { return turns_[from.index] & kKindMask; }
 
  private:
-  static constexpr unsigned kBits = 3;
-  static constexpr int kMostTurns = (1 << kBits) - 1;
-  static_assert(kTurns <= kMostTurns);
-  void add_turn(const Spread& within, Mask needed);
+  static constexpr unsigned kKindMask = 0x7F;
+  void add_turn(std::size_t turn, const Spread& within, Mask needed);
 
-  std::array<std::uint16_t, kCells> turns_{};  // three bits for each price
+  // The kind, and in the bits above it what that leaves out.
+  std::array<std::uint16_t, kCells> turns_{};
 };
 
 }  // namespace twistwood::search::labyrinth

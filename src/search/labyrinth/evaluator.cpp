@@ -76,10 +76,10 @@ Evaluator::Ways Evaluator::ways_to_unknown(const View& view, const Garden& garde
   Ways ways;
   std::array<std::uint8_t, Stretch::kKinds> places{};  // in `ways`, from 1 on
   for (int target : each(where)) {
-    const Stretch stretch = Stretch::of(away, Cell::of(target));
-    std::uint8_t& place = places[stretch.kind()];
+    const std::size_t kind = away.kind(Cell::of(target));
+    std::uint8_t& place = places[kind];
     if (place == 0) {
-      ways.push({stretch, 0});
+      ways.push({Stretch::of_kind(kind), 0});
       place = static_cast<std::uint8_t>(ways.size());
     }
     ++ways[place - std::size_t{1}].count;

@@ -19,6 +19,7 @@ namespace {
 constexpr double kRounding = 1e-9;
 
 constexpr double kWon = -1;  // the turns left after the last target
+constexpr double kNowhere = std::numeric_limits<double>::infinity();
 
 auto place_of(const Turn& turn) { return std::tuple(turn.gaps, turn.flights, turn.cell.index); }
 
@@ -54,53 +55,39 @@ class Lister {
   void list_turns(std::vector<Option>& options) {
     const Reach reach(evaluator_.layout_, view_);
     for (const Turning& turning : kAllTurnings) {
-      find_bunches(reach, turning);
-      const std::size_t first = options.size();
-      options.resize(first + ends_);
-      for (const Bunch& bunch : bunches_) {
-        const Scores win = chances(bunch.turns);
-        for (int cell : each(bunch.cells)) {
-          const int before = count(bunch.price_cells & (twistwood::bit(cell) - 1));
-          options[first + bunch.first + static_cast<std::size_t>(before)] = {
-              turning.to(Cell::of(cell), bunch.gaps, bunch.flights), win};
-        }
-      }
+      find_ends(reach, turning);
+      for (const End& end : ends_) options.push_back({end.turn(turning), chances(end.turns)});
     }
   }
 
   void find_best(std::vector<Option>& options, std::size_t number) {
     const Reach reach(evaluator_.layout_, view_);
     for (const Turning& turning : kAllTurnings) {
-      find_bunches(reach, turning);
-      while (!bunches_.empty()) {
-        Bunch& nearest = *std::ranges::min_element(bunches_, {}, &Bunch::turns);
-        if (nearest.turns == kTaken) break;
-        const Scores win = chances(nearest.turns);
+      find_ends(reach, turning);
+      // Ends that are as far are worth the same.
+      for (double least = fewest_above(-kNowhere); least < kNowhere; least = fewest_above(least)) {
+        const Scores win = chances(least);
         if (options.size() == number && mine(win) < mine(options.back().win) - kRounding) break;
-        for (int cell : each(nearest.cells)) {
-          const Turn turn = turning.to(Cell::of(cell), nearest.gaps, nearest.flights);
-          if (!insert({turn, win}, options, number)) break;
+        for (const End& end : ends_) {
+          if (end.turns == least && !insert({end.turn(turning), win}, options, number)) break;
         }
-        nearest.turns = kTaken;
       }
     }
   }
 
  private:
-  // Ends that are worth the same: with one turning, at one price, and as far from the target.
-  struct Bunch {
-    Mask cells;
-    Mask price_cells;        // all ends at this price
-    double turns;            // that are left then
-    std::uint16_t first;     // of the ends at this price, among those with this turning
-    std::uint16_t distance;  // Approach::all_turns
+  // A place where a turn may end.
+  struct End {
+    double turns;  // that are left then
     std::uint8_t gaps;
     std::uint8_t flights;
+    Cell cell;
+
+    Turn turn(const Turning& turning) const { return turning.to(cell, gaps, flights); }
   };
-  static constexpr double kTaken = std::numeric_limits<double>::infinity();
   static constexpr std::size_t kMostPrices = (kMostGaps + 1) * (kMostFlights + 1);
   // A cell is an end at one number of gaps at most for each number of flights.
-  static constexpr std::size_t kMostBunches = kCells * (kMostFlights + 1);
+  static constexpr std::size_t kMostEnds = kCells * (kMostFlights + 1);
 
   double mine(const Scores& win) const { return win[static_cast<std::size_t>(view_.seat)]; }
 
@@ -139,14 +126,23 @@ class Lister {
     }
   }
 
-  void find_bunches(const Reach& reach, const Turning& turning) {
+  // The fewest turns left after any of the ends that are more than these.
+  double fewest_above(double turns) const {
+    double fewest = kNowhere;
+    for (const End& end : ends_) {
+      if (end.turns > turns) fewest = std::min(fewest, end.turns);
+    }
+    return fewest;
+  }
+
+  void find_ends(const Reach& reach, const Turning& turning) {
     turn_hedge(turning);
-    struct Ends {
+    struct Priced {
       int gaps;
       int flights;
       Mask cells;
     };
-    std::array<Ends, kMostPrices> prices;
+    std::array<Priced, kMostPrices> prices;
     std::size_t number = 0;
     Mask all = 0;
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
@@ -156,45 +152,22 @@ class Lister {
     // A copy, for the cache may need the place while the ways on from the target are looked up.
     const Approach approach =
         evaluator_.approaches_.to(after_.hedges, Garden(after_.hedges), me_.target, all);
-    bunches_.clear();
-    ends_ = 0;
+    ends_.clear();
     for (std::size_t i = 0; i < number; ++i) {
       const auto [gaps, flights, cells] = prices[i];
-      Bunch bunch{0,
-                  cells,
-                  0,
-                  static_cast<std::uint16_t>(ends_),
-                  0,
-                  static_cast<std::uint8_t>(gaps),
-                  static_cast<std::uint8_t>(flights)};
-      ends_ += static_cast<std::size_t>(count(cells));
-      bunch.cells = cells & bit(me_.target);
-      if (bunch.cells != 0) {
-        bunch.turns = on_target(gaps, flights);
-        bunches_.push(bunch);
-      }
-      const std::size_t first = bunches_.size();
-      for (int index : each(cells & ~bit(me_.target))) {
+      for (int index : each(cells)) {
         const Cell cell = Cell::of(index);
-        bunch.distance = approach.all_turns(cell);
-        const auto same =
-            std::find_if(bunches_.begin() + first, bunches_.end(),
-                         [&](const Bunch& b) { return b.distance == bunch.distance; });
-        if (same != bunches_.end()) {
-          same->cells |= bit(cell);
-          continue;
-        }
-        bunch.cells = bit(cell);
-        bunch.turns = on_the_way(Stretch::of(approach, cell), gaps, flights);
-        bunches_.push(bunch);
+        const double turns = cell == me_.target ? on_target(gaps, flights)
+                                                : on_the_way(approach.kind(cell), gaps, flights);
+        ends_.push(
+            {turns, static_cast<std::uint8_t>(gaps), static_cast<std::uint8_t>(flights), cell});
       }
     }
   }
 
   // L16: the card that is drawn may be either.
-  double on_the_way(const Stretch& stretch, int gaps, int flights) {
+  double on_the_way(std::size_t kind, int gaps, int flights) {
     const auto price = static_cast<std::size_t>(gaps * (kMostFlights + 1) + flights);
-    const std::size_t kind = stretch.kind();
     double& turns = by_kind_[price][kind];
     std::uint64_t& known = known_[price][kind / 64];
     if ((known >> kind % 64 & 1) != 0) return turns;
@@ -203,7 +176,7 @@ class Lister {
       Evaluator::Task task = task_;
       task.hand.gaps += more_gaps - gaps;
       task.hand.fairies += more_fairies - 2 * flights;
-      return evaluator_.turns(stretch, task);
+      return evaluator_.turns(Stretch::of_kind(kind), task);
     };
     const double gap = deck_ > 0 ? static_cast<double>(view_.deck_gaps) / deck_ : 0;
     turns = deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
@@ -244,9 +217,8 @@ class Lister {
   Evaluator::Ways ways_;  // on from the target, once it can be reached
   bool ways_known_ = false;
   Scores turns_{};
-  Scores unturned_{};  // of the others when no hedge is turned
-  FixedList<Bunch, kMostBunches> bunches_;
-  std::size_t ends_ = 0;
+  Scores unturned_{};               // of the others when no hedge is turned
+  FixedList<End, kMostEnds> ends_;  // with one turning, in the order of for_each_turn
   // The turns that are left short of the target, by price and kind, and which of them are known.
   std::array<std::array<double, Stretch::kKinds>, kMostPrices> by_kind_;
   std::array<std::array<std::uint64_t, 2>, kMostPrices> known_{};

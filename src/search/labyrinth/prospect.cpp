@@ -60,14 +60,6 @@ float mean(const std::array<Weighted, N>& cases, Value value) {
 
 }  // namespace
 
-Stretch Stretch::of(const Approach& approach, Cell pawn) {
-  const auto turns = [&](Price price, int most) {
-    return static_cast<std::uint8_t>(std::clamp(approach.turns(pawn, price), 1, most));
-  };
-  return {turns(Price::kFree, 5), turns(Price::kGap, 4), turns(Price::kTwoGaps, 3),
-          turns(Price::kFlight, 2)};
-}
-
 const Prospect& Prospect::of(int seats) {
   if (seats == 2) {
     static const std::unique_ptr<const Prospect> duel(new Prospect(kProgressInDuel));

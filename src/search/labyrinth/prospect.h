@@ -22,9 +22,9 @@ struct Stretch {
   std::uint8_t two_gaps = 1;  // 1 to 3
   std::uint8_t flight = 1;    // 1 or 2
 
-  static constexpr std::size_t kKinds = 5 * 4 * 3 * 2;
+  static constexpr std::size_t kKinds = Approach::kKinds;
 
-  static Stretch of(const Approach& approach, Cell pawn);
+  static Stretch of(const Approach& approach, Cell pawn) { return of_kind(approach.kind(pawn)); }
   constexpr std::size_t kind() const {
     return static_cast<std::size_t>(((free - 1) * 4 + gap - 1) * 6 + (two_gaps - 1) * 2 + flight -
                                     1);
