@@ -79,26 +79,12 @@ Evaluator::Ways Evaluator::ways_to_unknown(const View& view, const Garden& garde
     const std::size_t kind = away.kind(Cell::of(target));
     std::uint8_t& place = places[kind];
     if (place == 0) {
-      ways.push({Stretch::of_kind(kind), 0});
+      ways.push({static_cast<std::uint8_t>(kind), 0});
       place = static_cast<std::uint8_t>(ways.size());
     }
     ++ways[place - std::size_t{1}].count;
   }
   return ways;
-}
-
-// Over the average of the goals; the gate is the farthest, for the neighbour chooses it.
-double Evaluator::turns(const Ways& ways, const Task& task) const {
-  double farthest = 0;
-  double sum = 0;
-  int count = 0;
-  for (const CountedStretch& way : ways) {
-    const double needed = turns(way.stretch, task);
-    farthest = std::max(farthest, needed);
-    sum += way.count * needed;
-    count += way.count;
-  }
-  return task.targets == 1 ? farthest : sum / count;
 }
 
 Scores Evaluator::chances(const Scores& turns, Seat next) const {

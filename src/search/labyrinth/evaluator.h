@@ -5,6 +5,7 @@
 // the card that a turn draws. An Evaluator remembers what it has worked out; one thread uses it.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "base/fixed_list.h"
@@ -76,15 +77,31 @@ class Evaluator {
   double turns_to_target(const View& view, const Garden& garden, Seat seat, const Task& task);
 
   // The ways from a cell to where the next target may lie, equal ones counted.
-  struct CountedStretch {
-    Stretch stretch;
-    int count = 0;
+  struct CountedKind {
+    std::uint8_t kind;  // Stretch::kind
+    std::uint8_t count;
   };
-  using Ways = FixedList<CountedStretch, static_cast<std::size_t>(kCells)>;
+  using Ways = FixedList<CountedKind, static_cast<std::size_t>(kCells)>;
   Ways ways_to_unknown(const View& view, const Garden& garden, Cell cell, int targets);
-  double turns(const Ways& ways, const Task& task) const;
   double turns_to_unknown(const View& view, const Garden& garden, Cell cell, const Task& task) {
-    return turns(ways_to_unknown(view, garden, cell, task.targets), task);
+    const auto needed = [&](std::size_t kind) { return turns(Stretch::of_kind(kind), task); };
+    return mean_turns(ways_to_unknown(view, garden, cell, task.targets), task.targets, needed);
+  }
+
+  // Over the average of the goals, of which `needed` tells the turns by kind; the gate is the
+  // farthest, for the neighbour chooses it.
+  template <class Needed>
+  static double mean_turns(const Ways& ways, int targets, Needed needed) {
+    double farthest = 0;
+    double sum = 0;
+    int count = 0;
+    for (const CountedKind& way : ways) {
+      const double turns = needed(way.kind);
+      farthest = std::max(farthest, turns);
+      sum += way.count * turns;
+      count += way.count;
+    }
+    return targets == 1 ? farthest : sum / count;
   }
   Scores chances(const Scores& turns, Seat next) const;
 

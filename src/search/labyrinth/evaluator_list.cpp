@@ -89,6 +89,29 @@ class Lister {
   // A cell is an end at one number of gaps at most for each number of flights.
   static constexpr std::size_t kMostEnds = kCells * (kMostFlights + 1);
 
+  static std::size_t price(int gaps, int flights) {
+    return static_cast<std::size_t>(gaps * (kMostFlights + 1) + flights);
+  }
+
+  // The turns that are left, by price and kind: the same with every turning.
+  class Memo {
+   public:
+    template <class Work>
+    double turns(std::size_t price, std::size_t kind, Work work) {
+      double& turns = turns_[price][kind];
+      std::uint64_t& known = known_[price][kind / 64];
+      if ((known >> kind % 64 & 1) == 0) {
+        known |= std::uint64_t{1} << kind % 64;
+        turns = work();
+      }
+      return turns;
+    }
+
+   private:
+    std::array<std::array<double, Stretch::kKinds>, kMostPrices> turns_;
+    std::array<std::array<std::uint64_t, 2>, kMostPrices> known_{};
+  };
+
   double mine(const Scores& win) const { return win[static_cast<std::size_t>(view_.seat)]; }
 
   // Puts it among the best, which are in order; of equal ones the first in the list of all turns
@@ -165,22 +188,19 @@ class Lister {
     }
   }
 
-  // L16: the card that is drawn may be either.
+  // What is left from an end at this price that has this way to go to the target. L16: the card
+  // that is drawn may be either.
   double on_the_way(std::size_t kind, int gaps, int flights) {
-    const auto price = static_cast<std::size_t>(gaps * (kMostFlights + 1) + flights);
-    double& turns = by_kind_[price][kind];
-    std::uint64_t& known = known_[price][kind / 64];
-    if ((known >> kind % 64 & 1) != 0) return turns;
-    known |= std::uint64_t{1} << kind % 64;
-    const auto with = [&](int more_gaps, int more_fairies) {
-      Evaluator::Task task = task_;
-      task.hand.gaps += more_gaps - gaps;
-      task.hand.fairies += more_fairies - 2 * flights;
-      return evaluator_.turns(Stretch::of_kind(kind), task);
-    };
-    const double gap = deck_ > 0 ? static_cast<double>(view_.deck_gaps) / deck_ : 0;
-    turns = deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
-    return turns;
+    return short_of_target_.turns(price(gaps, flights), kind, [&] {
+      const auto with = [&](int more_gaps, int more_fairies) {
+        Evaluator::Task task = task_;
+        task.hand.gaps += more_gaps - gaps;
+        task.hand.fairies += more_fairies - 2 * flights;
+        return evaluator_.turns(Stretch::of_kind(kind), task);
+      };
+      const double gap = deck_ > 0 ? static_cast<double>(view_.deck_gaps) / deck_ : 0;
+      return deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
+    });
   }
 
   double on_target(int gaps, int flights) {
@@ -193,7 +213,10 @@ class Lister {
       ways_ = evaluator_.ways_to_unknown(after_, Garden(after_.hedges), me_.target, task.targets);
       ways_known_ = true;
     }
-    return evaluator_.turns(ways_, task);
+    return Evaluator::mean_turns(ways_, task.targets, [&](std::size_t kind) {
+      return on_from_target_.turns(price(gaps, flights), kind,
+                                   [&] { return evaluator_.turns(Stretch::of_kind(kind), task); });
+    });
   }
 
   Scores chances(double my_turns) {
@@ -219,9 +242,8 @@ class Lister {
   Scores turns_{};
   Scores unturned_{};               // of the others when no hedge is turned
   FixedList<End, kMostEnds> ends_;  // with one turning, in the order of for_each_turn
-  // The turns that are left short of the target, by price and kind, and which of them are known.
-  std::array<std::array<double, Stretch::kKinds>, kMostPrices> by_kind_;
-  std::array<std::array<std::uint64_t, 2>, kMostPrices> known_{};
+  Memo short_of_target_;
+  Memo on_from_target_;
 };
 
 void Evaluator::list(const View& view, std::vector<Option>& options) {
