@@ -1,10 +1,10 @@
 // twistwood serve: tables for people who sit apart.
 #include "server/server.h"
 
-#include <filesystem>
 #include <iostream>
 #include <thread>
 
+#include "cli/page_folder.h"
 #include "cli/subcommand.h"
 
 namespace twistwood::cli {
@@ -20,13 +20,10 @@ constexpr const char* kServeExamples =
     "It says on standard output where it is, logs to standard error one JSON object a line, and\n"
     "stops at SIGTERM or Ctrl-C after everything is stored. See docs/operations.md.";
 
-constexpr const char* kBuiltPage = "build/web";
-
 int serve(server::ServerOptions options) {
-  if (options.web_folder.empty() &&
-      std::filesystem::exists(std::string(kBuiltPage) + "/index.html")) {
-    options.web_folder = kBuiltPage;
-  }
+  auto page = find_page(options.web_folder);
+  if (!page) return complain(page.error().message);
+  options.web_folder = std::move(*page);
   auto server = server::Server::start(options, server::journal_on_stderr());
   if (!server) return complain(server.error().message);
   const std::string& host = options.network.host;
@@ -39,16 +36,20 @@ int serve(server::ServerOptions options) {
 }
 
 void add_serve_limits(CLI::App& command, server::Limits& limits) {
-  command.add_option("--connections", limits.connections, "Connections in all");
-  command.add_option("--connections-per-address", limits.connections_per_address,
-                     "Connections of one address; this machine has no such limit");
-  command.add_option("--tables-per-hour", limits.tables_per_hour,
-                     "New tables of one address; this machine has no such limit");
-  command.add_option("--grace-ms", limits.grace_ms,
-                     "How long somebody is away before a bot may sit in");
-  command.add_option("--bot-ms", limits.bot_ms, "How long a bot thinks about a turn");
-  command.add_option("--idle-table-ms", limits.idle_table_ms,
-                     "How long a table without viewers stays in memory");
+  constexpr int kMany = 1'000'000;
+  constexpr std::int64_t kMinute_ms = 60'000;
+  constexpr std::int64_t kDay_ms = 24 * 60 * kMinute_ms;
+  add_number(command, "--connections", limits.connections, 1, kMany, "Connections in all");
+  add_number(command, "--connections-per-address", limits.connections_per_address, 1, kMany,
+             "Connections of one address; this machine has no such limit");
+  add_number(command, "--tables-per-hour", limits.tables_per_hour, 1, kMany,
+             "New tables of one address; this machine has no such limit");
+  add_number(command, "--grace-ms", limits.grace_ms, std::int64_t{1}, kDay_ms,
+             "How long somebody is away before a bot may sit in", "MS");
+  add_number(command, "--bot-ms", limits.bot_ms, std::int64_t{1}, kMinute_ms,
+             "How long a bot thinks about a turn", "MS");
+  add_number(command, "--idle-table-ms", limits.idle_table_ms, std::int64_t{100}, kDay_ms,
+             "How long a table without viewers stays in memory", "MS");
 }
 
 }  // namespace
@@ -62,17 +63,19 @@ void add_serve(CLI::App& app, Action& action) {
              "INT");
   command.add_option("--db", options.database, "File, or postgresql://user@host/database")
       ->capture_default_str();
-  command.add_option("--web", options.web_folder, "Folder of the page; build/web if it is there");
+  command.add_option("--web", options.web_folder,
+                     "Folder of the page, or none; usually build/web or the installed one");
   command.add_flag("--public-list", options.public_list, "Let people make and find public tables");
   command.add_option("--origin", options.origins,
                      "Where the page is, such as https://play.example.org; usually this server");
   command.add_flag("--behind-proxy", options.network.behind_proxy,
                    "A proxy stands before it: believe its X-Forwarded-For");
   add_number(command, "--bots", options.bot_threads, 0, 256, "Threads for bots", "INT");
-  command.add_option("--keep-finished-days", options.keep_finished_days,
-                     "How long finished tables are kept");
-  command.add_option("--keep-idle-days", options.keep_idle_days,
-                     "How long tables are kept at which nothing happens");
+  constexpr std::int64_t kCentury_days = 36'500;
+  add_number_or_never(command, "--keep-finished-days", options.keep_finished_days, 1, kCentury_days,
+                      "When finished tables are deleted", "DAYS");
+  add_number_or_never(command, "--keep-idle-days", options.keep_idle_days, 1, kCentury_days,
+                      "When tables are deleted at which nothing happens", "DAYS");
   add_serve_limits(command, options.limits);
 }
 

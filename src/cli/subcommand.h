@@ -2,7 +2,10 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/console.h"
@@ -38,6 +41,29 @@ template <class Value, class Number>
 void add_number(CLI::App& command, const char* name, Value& value, Number least, Number most,
                 const char* what, const char* type = "N") {
   add_limit(command, name, value, least, most, what, type)->capture_default_str();
+}
+
+// The same, or the word never, which no number stands for.
+inline void add_number_or_never(CLI::App& command, const char* name,
+                                std::optional<std::int64_t>& value, std::int64_t least,
+                                std::int64_t most, const char* what, const char* type = "N") {
+  const auto read = [least, most](const std::string& word) -> std::optional<std::int64_t> {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool whole = error == std::errc() && end == word.data() + word.size();
+    return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+  };
+  const auto check = [read, least, most](const std::string& word) -> std::string {
+    if (word == "never" || read(word)) return {};
+    return join('\'', word, "' is neither a number from ", least, " to ", most,
+                " nor the word never");
+  };
+  command
+      .add_option_function<std::string>(
+          name, [&value, read](const std::string& word) { value = read(word); }, what)
+      ->type_name(type)
+      ->check(CLI::Validator(check, join("INT in [", least, " - ", most, "] or never")))
+      ->default_str(value ? std::to_string(*value) : "never");
 }
 
 }  // namespace twistwood::cli

@@ -114,7 +114,7 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
     if (beast::websocket::is_upgrade(request) && view(request.target()) == "/ws") {
       if (parts.behind_proxy) visit = Visit(parts.addresses, address);
       const bool welcome =
-          parts.web.may_talk(view(request[http::field::origin]), view(request[http::field::host]));
+          parts.web.welcomes(view(request[http::field::origin]), view(request[http::field::host]));
       if (visit.granted() && welcome && !parts.hub.stopping()) {
         stream.expires_never();
         parts.open_websocket(stream.release_socket(), std::move(request), std::move(visit));

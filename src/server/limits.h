@@ -28,6 +28,7 @@ struct Limits {
   std::int64_t grace_ms = 60'000;          // until a seat whose person is away may get a bot
   std::int64_t idle_table_ms = 60'000;     // without viewers, until a table leaves memory
   std::int64_t bot_ms = 700;               // for a turn of a bot
+  std::int64_t expire_ms = 600'000;        // between two looks for tables that are too old
   std::int64_t alive_ms = 3'000;           // between two signs of life to other servers
   std::int64_t silent_server_ms = 10'000;  // without one, until its people count as away
   std::int64_t ask_newest_ms = 5'000;      // between two looks for what was told and got lost

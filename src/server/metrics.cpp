@@ -79,6 +79,7 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   counter("twistwood_connections_total", "WebSockets opened.", metrics.connections_made);
   counter("twistwood_tables_total", "Tables made.", metrics.tables_made);
   counter("twistwood_tables_loaded_total", "Tables read from the log.", metrics.tables_loaded);
+  counter("twistwood_tables_expired_total", "Tables deleted as old.", metrics.tables_expired);
   counter("twistwood_messages_total", "Messages from clients.", metrics.messages);
   counter("twistwood_turns_total", "Turns played and stored.", metrics.turns);
   counter("twistwood_events_total", "Events stored.", metrics.events);

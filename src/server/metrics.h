@@ -29,6 +29,7 @@ struct Metrics {
   std::uint64_t events = 0;
   std::uint64_t tables_made = 0;
   std::uint64_t tables_loaded = 0;
+  std::uint64_t tables_expired = 0;
   std::uint64_t connections_made = 0;
   std::uint64_t messages = 0;
   std::uint64_t conflicts = 0;

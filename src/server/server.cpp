@@ -3,23 +3,34 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <limits>
 
 #include "server/bots.h"
+#include "server/file_lock.h"
+#include "server/journal_digest.h"
 #include "server/listener.h"
+#include "server/origin.h"
+#include "store/database.h"
 
 namespace twistwood::server {
 
 namespace {
 
 constexpr std::int64_t kTick_ms = 100;
-constexpr std::int64_t kExpire_ms = 10 * 60 * 1000;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
+constexpr int kMostExpired = 50;  // in a transaction, for turns wait for its end
 constexpr std::int64_t kLongestDrain_ms = 10'000;
 constexpr std::int64_t kLongestGoodbye_ms = 2'000;
 
 std::int64_t wall_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
              std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::int64_t steady_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
 
@@ -47,14 +58,19 @@ class WholeServer : public Server {
   }
 
  private:
+  Result<void> normalise_origins();
   Result<void> open_store();
   void begin_to_stop();
   void go_on_stopping();
+  using Expired = store::StoreResult<std::vector<std::string>>;
   void expire();
+  void expired(const Expired& gone);
 
   ServerOptions options_;
   Journal journal_;
+  JournalDigest digest_{journal_, steady_ms};
   AddressBook addresses_;
+  FileLock lock_;  // of a SQLite file
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Bots> bots_;
@@ -75,6 +91,7 @@ WholeServer::~WholeServer() {
 
 Result<void> WholeServer::open() {
   allow_many_files();
+  if (const auto fine = normalise_origins(); !fine) return fine;
   Site site;
   if (!options_.web_folder.empty()) {
     auto read = Site::read(options_.web_folder);
@@ -88,20 +105,39 @@ Result<void> WholeServer::open() {
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
-      HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms, journal_}, options_.limits);
+      HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms,
+               [this](LogLevel level, std::string_view what, const wire::Json& more) {
+                 digest_.note(level, what, more);
+               }},
+      options_.limits);
   lobby_ = std::make_unique<Lobby>(*hub_, addresses_, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
   listener_->serve(*hub_, *web_, addresses_);
   listener_->every(kTick_ms, [this] {
     hub_->tick();
+    digest_.look();
     if (stopping_since_ms_ > 0) go_on_stopping();
   });
-  listener_->every(kExpire_ms, [this] { expire(); });
+  listener_->every(options_.limits.expire_ms, [this] { expire(); });
   listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
 }
 
+Result<void> WholeServer::normalise_origins() {
+  for (std::string& origin : options_.origins) {
+    auto normal = normal_origin(origin);
+    if (!normal) return std::unexpected(normal.error());
+    origin = std::move(*normal);
+  }
+  return {};
+}
+
 Result<void> WholeServer::open_store() {
+  if (!store::is_postgresql(options_.database)) {
+    auto lock = FileLock::take(options_.database);
+    if (!lock) return std::unexpected(lock.error());
+    lock_ = std::move(*lock);
+  }
   store::Options options;
   options.database = options_.database;
   options.executor = [this](store::Task task) { listener_->post(std::move(task)); };
@@ -125,6 +161,7 @@ void WholeServer::run() {
       LogLevel::kInfo, "listening",
       {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
   listener_->run();
+  digest_.flush();
   journal_(LogLevel::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
 }
 
@@ -151,15 +188,25 @@ void WholeServer::go_on_stopping() {
 }
 
 void WholeServer::expire() {
-  constexpr int kMost = 50;  // in a transaction, for turns wait for its end
-  const std::int64_t now_ms = wall_ms();
-  addresses_.forget_idle(now_ms);
-  store_->expire(now_ms - options_.keep_finished_days * kDay_ms,
-                 now_ms - options_.keep_idle_days * kDay_ms, kMost,
-                 [this](store::StoreResult<std::vector<std::string>> gone) {
-                   if (gone) hub_->forget(*gone);
-                   if (gone && gone->size() == kMost) expire();
-                 });
+  addresses_.forget_idle(wall_ms());
+  if (!options_.keep_finished_days && !options_.keep_idle_days) return;
+  const auto days_ago_ms = [](const std::optional<std::int64_t>& days) {
+    return days ? wall_ms() - *days * kDay_ms : std::numeric_limits<std::int64_t>::min();
+  };
+  store_->expire(days_ago_ms(options_.keep_finished_days), days_ago_ms(options_.keep_idle_days),
+                 kMostExpired, [this](const Expired& gone) { expired(gone); });
+}
+
+// Says in the log how many are gone, for an option may have been meant otherwise.
+void WholeServer::expired(const Expired& gone) {
+  if (!gone) {
+    digest_.note(LogLevel::kWarning, "not-expired", {{"message", gone.error().message}});
+  } else if (!gone->empty()) {
+    hub_->metrics().tables_expired += gone->size();
+    journal_(LogLevel::kInfo, "expired", {{"tables", gone->size()}});
+    hub_->forget(*gone);
+    if (gone->size() == kMostExpired) expire();
+  }
 }
 
 }  // namespace

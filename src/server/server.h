@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,9 @@ struct ServerOptions {
   bool public_list = false;
   int bot_threads = 1;
   Limits limits;
-  std::int64_t keep_finished_days = 90;  // then a table is deleted
-  std::int64_t keep_idle_days = 90;
+  // Then a table is deleted; never if there is no number.
+  std::optional<std::int64_t> keep_finished_days = 90;
+  std::optional<std::int64_t> keep_idle_days = 90;
 };
 
 class Server {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/origin.h"
+
 namespace twistwood::server {
 
 namespace {
@@ -16,10 +18,20 @@ HttpReply plain(int status, std::string text) {
 
 bool Web::may_talk(std::string_view origin, std::string_view host) const {
   if (origin.empty()) return true;
-  if (std::ranges::find(origins_, origin) != origins_.end()) return true;
-  if (!origins_.empty()) return false;
-  const std::size_t scheme = origin.find("://");
-  return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
+  const auto from = normal_origin(origin);
+  if (!origins_.empty()) return from && std::ranges::find(origins_, *from) != origins_.end();
+  const auto own = normal_origin(join(origin.substr(0, origin.find("://")), "://", host));
+  return from && own && *from == *own;
+}
+
+bool Web::welcomes(std::string_view origin, std::string_view host) {
+  if (may_talk(origin, host)) return true;
+  constexpr std::size_t kLongest = 100;
+  wire::Json expected = origins_;
+  if (origins_.empty()) expected = {join("http(s)://", host.substr(0, kLongest))};
+  hub_.parts().journal(LogLevel::kWarning, "origin-refused",
+                       {{"origin", origin.substr(0, kLongest)}, {"expected", expected}});
+  return false;
 }
 
 void Web::answer(const HttpRequest& request, std::uint64_t connections, Then then) {
@@ -54,7 +66,7 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     hub_.metrics().refuse(code);
     then(Lobby::refusal(status, code, message));
   };
-  if (!may_talk(request.origin, request.host)) {
+  if (!welcomes(request.origin, request.host)) {
     return refused(403, DeniedCode::kOrigin, "pages of other sites may not ask this");
   }
   const bool posts = request.method == Method::kPost;

@@ -35,9 +35,11 @@ class Web {
 
   void answer(const HttpRequest& request, std::uint64_t connections, Then then);
 
-  // A page may only talk to the server it came from, or be of an origin that was named. What is no
-  // page sends no origin.
+  // A page may only talk to the server it came from, or be of an origin that was named (as
+  // normal_origin writes it). What is no page sends no origin.
   bool may_talk(std::string_view origin, std::string_view host) const;
+  // The same; who is refused stands in the log, with what was expected.
+  bool welcomes(std::string_view origin, std::string_view host);
 
  private:
   void answer_api(const HttpRequest& request, std::string_view path, Then then);

@@ -20,10 +20,10 @@ Folder::~Folder() {
   std::filesystem::remove_all(path, ignored);
 }
 
-RunningServer::RunningServer(server::ServerOptions options) {
+RunningServer::RunningServer(server::ServerOptions options, server::Journal journal) {
   options.network.port = 0;
-  auto started =
-      server::Server::start(options, [](server::LogLevel, std::string_view, const Json&) {});
+  if (!journal) journal = [](server::LogLevel, std::string_view, const Json&) {};
+  auto started = server::Server::start(options, std::move(journal));
   if (!started) {
     ADD_FAILURE() << started.error().message;
     return;

@@ -1,8 +1,12 @@
 // A whole server for a test: on a free port, on a thread of its own, with a database of its own.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -23,9 +27,41 @@ class Folder {
   std::filesystem::path path;
 };
 
+// Lines of a log, as they come from the thread of a server.
+class LogLines {
+ public:
+  server::Journal journal() {
+    return [this](server::LogLevel, std::string_view what, const Json& more) {
+      const std::lock_guard lock(mutex_);
+      lines_.push_back({std::string(what), more});
+      came_.notify_all();
+    };
+  }
+  // The first line of this name; null if none comes for a minute.
+  Json wait_for(std::string_view what) {
+    std::unique_lock lock(mutex_);
+    const auto find = [&] {
+      return std::ranges::find(lines_, what, &std::pair<std::string, Json>::first);
+    };
+    came_.wait_for(lock, std::chrono::minutes(1), [&] { return find() != lines_.end(); });
+    return find() == lines_.end() ? Json() : find()->second;
+  }
+  std::size_t count(std::string_view what) {
+    const std::lock_guard lock(mutex_);
+    return static_cast<std::size_t>(
+        std::ranges::count(lines_, what, &std::pair<std::string, Json>::first));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<std::pair<std::string, Json>> lines_;
+};
+
 class RunningServer {
  public:
-  explicit RunningServer(server::ServerOptions options);
+  // Its log goes to the journal, which is called on another thread.
+  explicit RunningServer(server::ServerOptions options, server::Journal journal = {});
   ~RunningServer() { stop(); }
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;

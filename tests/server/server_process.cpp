@@ -12,18 +12,26 @@
 
 namespace twistwood::trial {
 
-ServerProcess::ServerProcess(const std::string& database) {
+ServerProcess::ServerProcess(const std::string& database)
+    : ServerProcess(Launch{.arguments = {"--port", "0", "--web", "none", "--db", database}}) {}
+
+ServerProcess::ServerProcess(const Launch& launch) {
+  std::vector<std::string> words = {launch.program, "serve"};
+  words.insert(words.end(), launch.arguments.begin(), launch.arguments.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
   int out[2];
   if (pipe2(out, O_CLOEXEC) != 0) return;
   pid_ = fork();
   if (pid_ == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that dies leaves no server
     dup2(out[1], STDOUT_FILENO);
-    dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
+    dup2(open(launch.log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     // The sockets of players would otherwise stay open in here.
     close_range(STDERR_FILENO + 1, ~0U, 0);
-    execl(TWISTWOOD_PROGRAM, "twistwood", "serve", "--port", "0", "--db", database.c_str(),
-          static_cast<char*>(nullptr));
+    if (!launch.folder.empty() && chdir(launch.folder.c_str()) != 0) _exit(126);
+    execv(argv[0], argv.data());
     _exit(127);
   }
   close(out[1]);
@@ -32,6 +40,13 @@ ServerProcess::ServerProcess(const std::string& database) {
   close(out[0]);
   const std::size_t colon = line.rfind(':');
   if (colon != std::string::npos) port_ = std::atoi(line.c_str() + colon + 1);
+}
+
+int ServerProcess::wait() {
+  int status = 0;
+  if (pid_ <= 0 || waitpid(pid_, &status, 0) != pid_) return -1;
+  pid_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 void ServerProcess::kill_it() {

@@ -12,16 +12,27 @@
 
 namespace twistwood::trial {
 
+// How the program is started: `twistwood serve` and what follows.
+struct Launch {
+  std::vector<std::string> arguments = {};
+  std::string program = TWISTWOOD_PROGRAM;
+  std::string folder = {};        // to be in; empty: that of the test
+  std::string log = "/dev/null";  // for what it says on standard error
+};
+
 class ServerProcess {
  public:
   // Waits until it listens. The port is 0 if it never did.
   explicit ServerProcess(const std::string& database);
+  explicit ServerProcess(const Launch& launch);
   ~ServerProcess() { kill_it(); }
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
   int port() const { return port_; }
+  pid_t pid() const { return pid_; }
   void kill_it();  // with SIGKILL
+  int wait();      // for its end: its exit status, or -1
 
  private:
   pid_t pid_ = -1;

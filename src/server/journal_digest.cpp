@@ -1,0 +1,45 @@
+#include "server/journal_digest.h"
+
+namespace twistwood::server {
+
+void JournalDigest::note(LogLevel level, std::string_view what, const wire::Json& more) {
+  if (level == LogLevel::kInfo) return out_(level, what, more);
+  const auto found = kinds_.find(what);
+  if (found == kinds_.end()) {
+    kinds_.emplace(what, Kind{level, steady_ms_(), 0, {}});
+    return out_(level, what, more);
+  }
+  ++found->second.times;
+  found->second.last = more;
+}
+
+void JournalDigest::look() {
+  const std::int64_t now_ms = steady_ms_();
+  for (auto at = kinds_.begin(); at != kinds_.end();) {
+    auto& [what, kind] = *at;
+    if (now_ms - kind.written_ms < kApart_ms) {
+      ++at;
+    } else if (kind.times == 0) {
+      at = kinds_.erase(at);
+    } else {
+      write(what, kind);
+      ++at;
+    }
+  }
+}
+
+void JournalDigest::flush() {
+  for (auto& [what, kind] : kinds_) {
+    if (kind.times > 0) write(what, kind);
+  }
+}
+
+void JournalDigest::write(std::string_view what, Kind& kind) {
+  wire::Json more = kind.last.is_object() ? std::move(kind.last) : wire::Json::object();
+  more["times"] = kind.times;
+  out_(kind.level, what, more);
+  kind.times = 0;
+  kind.written_ms = steady_ms_();
+}
+
+}  // namespace twistwood::server

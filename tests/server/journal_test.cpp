@@ -1,0 +1,52 @@
+// A line for each kind of trouble, not for each time.
+#include <gtest/gtest.h>
+
+#include "server/journal_digest.h"
+
+namespace twistwood::server {
+namespace {
+
+struct Lines {
+  std::int64_t now_ms = 5;
+  std::vector<std::string> written;
+  JournalDigest digest{[this](LogLevel, std::string_view what, const wire::Json& more) {
+                         written.push_back(std::string(what) + ' ' + wire::write(more));
+                       },
+                       [this] { return now_ms; }};
+};
+
+TEST(JournalDigest, the_first_is_written_and_the_rest_is_counted) {
+  Lines lines;
+  for (int i = 0; i < 1000; ++i) lines.digest.note(LogLevel::kError, "not-stored", {{"table", i}});
+  lines.digest.note(LogLevel::kWarning, "origin-refused", {{"origin", "x"}});
+  lines.digest.look();
+  const std::vector<std::string> at_once = {R"(not-stored {"table":0})",
+                                            R"(origin-refused {"origin":"x"})"};
+  EXPECT_EQ(lines.written, at_once);
+  lines.now_ms += JournalDigest::kApart_ms;
+  lines.digest.look();
+  ASSERT_EQ(lines.written.size(), 3u);
+  EXPECT_EQ(lines.written.back(), R"(not-stored {"table":999,"times":999})");
+}
+
+TEST(JournalDigest, after_a_quiet_minute_it_is_news_again) {
+  Lines lines;
+  lines.digest.note(LogLevel::kError, "not-stored", {});
+  lines.now_ms += JournalDigest::kApart_ms;
+  lines.digest.look();
+  lines.digest.note(LogLevel::kError, "not-stored", {});
+  EXPECT_EQ(lines.written.size(), 2u);
+}
+
+TEST(JournalDigest, what_was_counted_is_written_at_the_end_and_infos_pass) {
+  Lines lines;
+  for (int i = 0; i < 3; ++i) lines.digest.note(LogLevel::kInfo, "expired", {});
+  for (int i = 0; i < 3; ++i) lines.digest.note(LogLevel::kWarning, "abuse", {});
+  EXPECT_EQ(lines.written.size(), 4u);
+  lines.digest.flush();
+  ASSERT_EQ(lines.written.size(), 5u);
+  EXPECT_EQ(lines.written.back(), R"(abuse {"times":2})");
+}
+
+}  // namespace
+}  // namespace twistwood::server

@@ -1,0 +1,186 @@
+// `twistwood serve` as whoever runs it meets it: its options, its refusals and its log.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "server/running_server.h"
+#include "server/server_process.h"
+#include "store/database.h"
+
+namespace twistwood::trial {
+namespace {
+
+std::string contents_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+struct Refused {
+  int port = 0;
+  int status = 0;
+  std::string says;
+};
+
+// Starts it where there is nothing but the program, and waits for its end.
+Refused refusal_of(std::vector<std::string> arguments) {
+  const Folder folder;
+  ServerProcess process(Launch{.arguments = std::move(arguments),
+                               .folder = folder.path.string(),
+                               .log = (folder.path / "log").string()});
+  if (process.port() != 0) return {process.port(), 0, ""};
+  return {0, process.wait(), contents_of(folder.path / "log")};
+}
+
+TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
+  struct Case {
+    const char* option;
+    const char* value;
+    const char* says;
+  };
+  for (const auto& [option, value, says] : std::vector<Case>{
+           {"--keep-idle-days", "-1", "'-1' is neither a number from 1 to 36500 nor the word"},
+           {"--keep-idle-days", "0", "'0' is neither a number from 1 to 36500 nor the word never"},
+           {"--keep-idle-days", "99999999999999", "nor the word never"},
+           {"--keep-idle-days", "9x", "nor the word never"},
+           {"--keep-finished-days", "0", "nor the word never"},
+           {"--connections", "0", "not in range 1 to 1000000"},
+           {"--connections", "-5", "not in range"},
+           {"--connections-per-address", "0", "not in range"},
+           {"--tables-per-hour", "0", "not in range"},
+           {"--grace-ms", "-1", "not in range"},
+           {"--bot-ms", "99999999", "not in range"},
+           {"--idle-table-ms", "0", "not in range"},
+           {"--port", "65536", "not in range"},
+           {"--bots", "-1", "not in range"}}) {
+    const Refused refused = refusal_of({"--port", "0", "--web", "none", option, value});
+    EXPECT_EQ(refused.port, 0) << option << ' ' << value;
+    EXPECT_EQ(refused.status, 2) << option << ' ' << value;
+    EXPECT_NE(refused.says.find(option), std::string::npos) << refused.says;
+    EXPECT_NE(refused.says.find(says), std::string::npos) << refused.says;
+  }
+}
+
+TEST(Serve, help_has_a_range_and_a_default_for_every_number) {
+  const Folder folder;
+  const std::string out = (folder.path / "help").string();
+  ASSERT_EQ(std::system((std::string(TWISTWOOD_PROGRAM) + " serve --help >" + out).c_str()), 0);
+  const std::string help = contents_of(out);
+  for (const char* option :
+       {"--port", "--bots", "--connections", "--connections-per-address", "--tables-per-hour",
+        "--grace-ms", "--bot-ms", "--idle-table-ms", "--keep-idle-days", "--keep-finished-days"}) {
+    const std::size_t at = help.find(std::string("\n  ") + option + ' ');
+    ASSERT_NE(at, std::string::npos) << option;
+    const std::string line = help.substr(at + 1, help.find('\n', at + 1) - at - 1);
+    EXPECT_NE(line.find(" in ["), std::string::npos) << line;
+    EXPECT_NE(line.find('='), std::string::npos) << line;
+  }
+}
+
+TEST(Serve, never_is_a_word) {
+  const Folder folder;
+  const std::string database = (folder.path / "tables.db").string();
+  const ServerProcess server(
+      Launch{.arguments = {"--port", "0", "--web", "none", "--db", database, "--keep-idle-days",
+                           "never", "--keep-finished-days", "never"}});
+  EXPECT_NE(server.port(), 0);
+}
+
+TEST(Serve, a_file_has_one_server_and_the_second_is_told_who_has_it) {
+  const Folder folder;
+  const std::string database = (folder.path / "tables.db").string();
+  ServerProcess first(database);
+  ASSERT_NE(first.port(), 0);
+  const Refused second = refusal_of({"--port", "0", "--web", "none", "--db", database});
+  EXPECT_EQ(second.port, 0);
+  EXPECT_EQ(second.status, 1);
+  EXPECT_NE(second.says.find(database), std::string::npos) << second.says;
+  const std::string holder = "process " + std::to_string(first.pid()) + " on ";
+  EXPECT_NE(second.says.find(holder), std::string::npos) << second.says;
+  // By another way to the same file.
+  const std::string other_way =
+      (folder.path / ".." / folder.path.filename() / "tables.db").string();
+  EXPECT_EQ(refusal_of({"--port", "0", "--web", "none", "--db", other_way}).port, 0);
+  first.kill_it();
+  const ServerProcess third(database);
+  EXPECT_NE(third.port(), 0) << "a crash has released it";
+}
+
+TEST(Serve, without_a_page_it_says_what_is_missing_and_is_not_ready) {
+  const Refused refused = refusal_of({"--port", "0", "--db", "tables.db"});
+  EXPECT_EQ(refused.port, 0);
+  EXPECT_EQ(refused.status, 1);
+  for (const char* says : {"no page", "build/web", "share/twistwood/web", "--web"}) {
+    EXPECT_NE(refused.says.find(says), std::string::npos) << refused.says;
+  }
+}
+
+TEST(Serve, finds_the_page_that_was_installed_with_it) {
+  const Folder folder;
+  const std::filesystem::path page = folder.path / "share" / "twistwood" / "web";
+  std::filesystem::create_directories(page);
+  std::filesystem::create_directories(folder.path / "bin");
+  std::ofstream(page / "index.html") << "<!doctype html><title>Installed</title>";
+  std::filesystem::copy_file(TWISTWOOD_PROGRAM, folder.path / "bin" / "twistwood");
+  const ServerProcess server(Launch{.arguments = {"--port", "0", "--db", "tables.db"},
+                                    .program = (folder.path / "bin" / "twistwood").string(),
+                                    .folder = folder.path.string()});
+  ASSERT_NE(server.port(), 0);
+  EXPECT_NE(http(server.port(), "GET", "/").body.find("Installed"), std::string::npos);
+}
+
+TEST(Serve, what_expiry_deletes_is_counted_in_the_log) {
+  const Folder folder;
+  server::ServerOptions options;
+  options.database = (folder.path / "tables.db").string();
+  {
+    const RunningServer server(options);
+    for (int i = 0; i < 3; ++i) {
+      make_table(server.port(), {{"game", "twisty"}, {"seats", {Json::object(), Json::object()}}});
+    }
+  }
+  {
+    const auto database = store::Database::connect(options.database);
+    database->run("update game_tables set created_ms = 1000");
+    database->run("update game_events set time_ms = 1000");
+  }
+  options.limits.expire_ms = 20;
+  LogLines log;
+  const RunningServer server(options, log.journal());
+  EXPECT_EQ(log.wait_for("expired"), Json({{"tables", 3}}));
+  EXPECT_NE(http(server.port(), "GET", "/metrics").body.find("twistwood_tables_expired_total 3\n"),
+            std::string::npos);
+}
+
+TEST(Serve, a_refused_origin_stands_in_the_log_once_with_what_was_expected) {
+  const Folder folder;
+  server::ServerOptions options;
+  options.database = (folder.path / "tables.db").string();
+  options.origins = {"HTTPS://Play.Example.org:443/"};
+  LogLines log;
+  const RunningServer server(options, log.journal());
+  const auto status = [&](const char* origin) {
+    return http(server.port(), "GET", "/api/tables", "", {{"Origin", origin}}).status;
+  };
+  EXPECT_EQ(status("https://play.example.org"), 200);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(status("https://other.example.org"), 403);
+  const Json line = log.wait_for("origin-refused");
+  EXPECT_EQ(line["origin"], "https://other.example.org");
+  EXPECT_EQ(line["expected"], Json({"https://play.example.org"}));
+  EXPECT_EQ(log.count("origin-refused"), 1u);
+}
+
+TEST(Serve, an_origin_that_is_none_is_refused_at_the_start) {
+  for (const char* origin : {"play.example.org", "https://play.example.org/twist", "*", "https://",
+                             "ftp://play.example.org", "https://play.example.org:0"}) {
+    const Refused refused =
+        refusal_of({"--port", "0", "--web", "none", "--db", "tables.db", "--origin", origin});
+    EXPECT_EQ(refused.port, 0) << origin;
+    EXPECT_EQ(refused.status, 1) << origin;
+    EXPECT_NE(refused.says.find(std::string("'") + origin + "'"), std::string::npos)
+        << refused.says;
+  }
+}
+
+}  // namespace
+}  // namespace twistwood::trial
