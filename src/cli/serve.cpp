@@ -76,6 +76,8 @@ void add_serve(CLI::App& app, Action& action) {
                       "When finished tables are deleted", "DAYS");
   add_number_or_never(command, "--keep-idle-days", options.keep_idle_days, 1, kCentury_days,
                       "When tables are deleted at which nothing happens", "DAYS");
+  add_number_or_never(command, "--low-space-mib", options.low_space_mib, 1, 1 << 24,
+                      "With less space beside a SQLite file no new tables are laid", "MIB");
   add_serve_limits(command, options.limits);
 }
 

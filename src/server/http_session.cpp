@@ -59,6 +59,7 @@ Awaitable<bool> write(const HttpParts& parts, Stream& stream, const WebRequest& 
                       const HttpReply& reply) {
   const bool keep = request.keep_alive() && !parts.hub.stopping() && reply.status != 413;
   const auto status = static_cast<http::status>(reply.status);
+  ++parts.hub.metrics().http.at(static_cast<std::size_t>(reply.status) / 100);
   const bool bare = request.method() == http::verb::head || status == http::status::not_modified;
   http::response<http::span_body<const char>> response(status, request.version());
   put_headers(response, reply);

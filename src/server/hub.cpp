@@ -162,6 +162,7 @@ Gauges Hub::gauges() const {
   for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting();
   gauges.waiting_bots = parts_.bots.waiting();
   gauges.store = parts_.store.figures();
+  gauges.low_space = parts_.low_space;
   return gauges;
 }
 

@@ -70,6 +70,8 @@ Awaitable<void> Listener::accept() {
                 options_.behind_proxy ? std::string() : peer.address().to_string());
     if (!visit.granted()) {
       http_->hub.metrics().refuse(DeniedCode::kConnections);
+      http_->hub.parts().journal(LogLevel::kWarning, "connection-refused",
+                                 {{"connections", http_->addresses.connections()}});
       continue;
     }
     asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(visit)), asio::detached);

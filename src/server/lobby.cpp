@@ -62,6 +62,7 @@ bool Lobby::may_ask(const std::string& address, Then& then) {
   }
   const std::int64_t wait_ms = addresses_.ask_for_table(address, parts_.now_ms());
   if (wait_ms == 0) return true;
+  parts_.journal(LogLevel::kWarning, "too-many-tables", {{"message", "from one address"}});
   HttpReply reply =
       refusal(kTooMany, DeniedCode::kTooMany, "too many tables from this address; try again later");
   reply.retry_after_s = wait_ms / 1000 + 1;
@@ -71,6 +72,10 @@ bool Lobby::may_ask(const std::string& address, Then& then) {
 
 void Lobby::make_table(const std::string& address, std::string_view body, Then then) {
   if (!may_ask(address, then)) return;
+  if (parts_.low_space) {
+    return then(refusal(kUnavailable, DeniedCode::kUnavailable,
+                        "there is too little space for new tables; games that have begun go on"));
+  }
   const auto json = wire::parse(body);
   auto opening =
       json ? open_table(*json, parts_.entropy, parts_.now_ms()) : std::unexpected(json.error());

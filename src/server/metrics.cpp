@@ -69,6 +69,8 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   const auto counter = [&](std::string_view name, std::string_view help, const auto& value) {
     text += join(about(name, "counter", help), name, ' ', value, '\n');
   };
+  text += join(about("twistwood_build_info", "gauge", "The version that runs."),
+               "twistwood_build_info{version=\"" TWISTWOOD_VERSION "\"} 1\n");
   counter("process_cpu_seconds_total", "CPU time used, in seconds.", decimal(cpu_seconds()));
   gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
   gauge("twistwood_tables", "Tables in memory.", gauges.tables);
@@ -92,15 +94,27 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
     text +=
         join("twistwood_refused_total{code=\"", kDeniedNames[i], "\"} ", metrics.denied[i], '\n');
   }
+  text += about("twistwood_http_answers_total", "counter", "Answers by HTTP, by class.");
+  for (std::size_t i = 2; i < metrics.http.size(); ++i) {
+    text += join("twistwood_http_answers_total{class=\"", i, "xx\"} ", metrics.http[i], '\n');
+  }
   gauge("twistwood_waiting_commands", "Commands waiting for an earlier one.",
         gauges.waiting_commands);
   gauge("twistwood_waiting_bots", "Turns waiting for a bot.", gauges.waiting_bots);
-  gauge("twistwood_waiting_store", "Calls waiting for the database.", gauges.store.waiting);
-  gauge("twistwood_store_reachable", "Whether the database answers.",
-        gauges.store.reachable ? 1 : 0);
+  gauge("twistwood_waiting_writes", "Calls waiting to be stored.", gauges.store.waiting_writes);
+  gauge("twistwood_waiting_reads", "Calls waiting to be read.", gauges.store.waiting_reads);
+  gauge("twistwood_store_writable", "Whether the database takes writes.",
+        gauges.store.writable ? 1 : 0);
+  gauge("twistwood_store_readable", "Whether the database answers.", gauges.store.readable ? 1 : 0);
+  counter("twistwood_store_reconnects_total", "Connections to the database made again.",
+          gauges.store.reconnects);
+  gauge("twistwood_low_space", "Whether new tables are refused for want of space.",
+        gauges.low_space ? 1 : 0);
   counter("twistwood_store_commits_total", "Commits.", gauges.store.commits);
   metrics.commit.write(text, "twistwood_commit_seconds",
                        "From a command to its event being on disk.");
+  metrics.loop_lag.write(text, "twistwood_loop_lag_seconds",
+                         "How late the loop came round, ten times a second.");
   return text;
 }
 

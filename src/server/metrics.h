@@ -36,7 +36,9 @@ struct Metrics {
   std::uint64_t bot_turns = 0;
   std::uint64_t slow_clients = 0;
   std::array<std::uint64_t, kDeniedNames.size()> denied{};  // by code
+  std::array<std::uint64_t, 6> http{};  // answers, by the first digit of their status
   Histogram commit;
+  Histogram loop_lag;
 
   void refuse(DeniedCode code) { ++denied[static_cast<std::size_t>(code)]; }
 };
@@ -50,6 +52,7 @@ struct Gauges {
   std::uint64_t waiting_commands = 0;
   std::uint64_t waiting_bots = 0;
   store::Figures store;
+  bool low_space = false;
 };
 
 std::string write_metrics(const Metrics& metrics, const Gauges& gauges);

@@ -176,6 +176,9 @@ Seat seat_in_rematch(Seat seat, int seats) { return next_seat(seat, seats); }
 
 void make_rematch(SharedParts& parts, const store::TableRecord& record, const table::Table& table,
                   RematchMade then) {
+  if (parts.low_space) {
+    return then(std::unexpected(store::StoreError{store::StoreError::Kind::kBusy, "low space"}));
+  }
   auto opening = open_rematch(record, table, parts.entropy, parts.now_ms());
   if (!opening) {
     return then(std::unexpected(

@@ -2,11 +2,15 @@
 
 #include <sys/resource.h>
 
+#include <array>
 #include <chrono>
+#include <csignal>
+#include <filesystem>
 #include <limits>
 
 #include "server/bots.h"
 #include "server/file_lock.h"
+#include "server/free_space.h"
 #include "server/journal_digest.h"
 #include "server/listener.h"
 #include "server/origin.h"
@@ -17,6 +21,8 @@ namespace twistwood::server {
 namespace {
 
 constexpr std::int64_t kTick_ms = 100;
+constexpr std::int64_t kLookAround_ms = 1'000;
+constexpr std::int64_t kSlowLoop_ms = 500;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr int kMostExpired = 50;  // in a transaction, for turns wait for its end
 constexpr std::int64_t kLongestDrain_ms = 10'000;
@@ -42,10 +48,20 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Where the files of a database are written; nothing for PostgreSQL, which may be elsewhere.
+std::string folder_of(const std::string& database) {
+  if (store::is_postgresql(database)) return {};
+  const auto folder = std::filesystem::path(database).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
 class WholeServer : public Server {
  public:
   WholeServer(const ServerOptions& options, Journal journal)
-      : options_(options), journal_(std::move(journal)), addresses_(options_.limits) {
+      : options_(options),
+        journal_(std::move(journal)),
+        addresses_(options_.limits),
+        space_(folder_of(options.database), options.low_space_mib) {
     if (!options.network.behind_proxy) addresses_.trust_this_machine();
   }
   ~WholeServer() override;
@@ -60,6 +76,9 @@ class WholeServer : public Server {
  private:
   Result<void> normalise_origins();
   Result<void> open_store();
+  void tick();
+  void look_around();
+  void tell_health(const store::Health& health);
   void begin_to_stop();
   void go_on_stopping();
   using Expired = store::StoreResult<std::vector<std::string>>;
@@ -70,6 +89,7 @@ class WholeServer : public Server {
   Journal journal_;
   JournalDigest digest_{journal_, steady_ms};
   AddressBook addresses_;
+  FreeSpace space_;
   FileLock lock_;  // of a SQLite file
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<store::Store> store_;
@@ -77,6 +97,8 @@ class WholeServer : public Server {
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Web> web_;
+  std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
+  std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
   bool said_goodbye_ = false;
 };
@@ -91,6 +113,7 @@ WholeServer::~WholeServer() {
 
 Result<void> WholeServer::open() {
   allow_many_files();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
   if (const auto fine = normalise_origins(); !fine) return fine;
   Site site;
   if (!options_.web_folder.empty()) {
@@ -113,11 +136,9 @@ Result<void> WholeServer::open() {
   lobby_ = std::make_unique<Lobby>(*hub_, addresses_, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
   listener_->serve(*hub_, *web_, addresses_);
-  listener_->every(kTick_ms, [this] {
-    hub_->tick();
-    digest_.look();
-    if (stopping_since_ms_ > 0) go_on_stopping();
-  });
+  listener_->every(kTick_ms, [this] { tick(); });
+  listener_->every(kLookAround_ms, [this] { look_around(); });
+  look_around();
   listener_->every(options_.limits.expire_ms, [this] { expire(); });
   listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
@@ -147,6 +168,10 @@ Result<void> WholeServer::open_store() {
   options.heard = [this](const std::vector<store::Word>& words) {
     if (hub_) hub_->heard(words);
   };
+  options.health = [this](const store::Health& health) { tell_health(health); };
+  options.notice = [this](const std::string& text) {
+    digest_.note(LogLevel::kWarning, "database-notice", {{"message", text}});
+  };
   options.missed = [this] {
     if (hub_) hub_->missed();
   };
@@ -154,6 +179,37 @@ Result<void> WholeServer::open_store() {
   if (!store) return std::unexpected(store.error());
   store_ = std::move(*store);
   return {};
+}
+
+void WholeServer::tick() {
+  const std::int64_t now_ms = steady_ms();
+  // How much later than it should: so long everybody waited.
+  const std::int64_t lag_ms = ticked_ms_ == 0 ? 0 : now_ms - ticked_ms_ - kTick_ms;
+  ticked_ms_ = now_ms;
+  hub_->metrics().loop_lag.note(static_cast<double>(std::max<std::int64_t>(0, lag_ms)));
+  if (lag_ms >= kSlowLoop_ms) digest_.note(LogLevel::kWarning, "slow-loop", {{"ms", lag_ms}});
+  hub_->tick();
+  if (stopping_since_ms_ > 0) go_on_stopping();
+}
+
+void WholeServer::look_around() {
+  digest_.look();
+  if (!space_.look()) return;
+  hub_->parts().low_space = space_.low();
+  journal_(space_.low() ? LogLevel::kWarning : LogLevel::kInfo,
+           space_.low() ? "low-space" : "space-again", {{"free_mib", space_.bytes() >> 20}});
+}
+
+void WholeServer::tell_health(const store::Health& health) {
+  constexpr std::array<std::string_view, 3> kParts = {"writer", "reader", "listener"};
+  const auto part = static_cast<std::size_t>(health.part);
+  if (health.well) {
+    journal_(LogLevel::kInfo, "store-back",
+             {{"part", kParts[part]}, {"away_ms", steady_ms() - lost_ms_[part]}});
+  } else {
+    lost_ms_[part] = steady_ms();
+    journal_(LogLevel::kError, "store-lost", {{"part", kParts[part]}, {"message", health.message}});
+  }
 }
 
 void WholeServer::run() {

@@ -33,6 +33,8 @@ struct ServerOptions {
   // Then a table is deleted; never if there is no number.
   std::optional<std::int64_t> keep_finished_days = 90;
   std::optional<std::int64_t> keep_idle_days = 90;
+  // With less space beside a SQLite file no new tables are laid; always if there is no number.
+  std::optional<std::int64_t> low_space_mib = 256;
 };
 
 class Server {

@@ -241,6 +241,7 @@ void Sessions::notice_malformed(Session& session, std::string_view message) {
 
 void Sessions::count_malformed(Session& session) {
   if (++session.malformed >= parts_.limits.malformed_messages) {
+    parts_.journal(LogLevel::kWarning, "abuse", {{"message", "malformed messages"}});
     dismiss(session.viewer.id, Closing::kTooMuch);
   }
 }

@@ -81,7 +81,8 @@ struct SharedParts : HubParts {
   const Limits limits;
   Peers peers{store, now_ms, limits};
   Metrics metrics{};
-  bool stopping = false;  // nothing new is begun
+  bool stopping = false;   // nothing new is begun
+  bool low_space = false;  // no new tables are laid
 };
 
 }  // namespace twistwood::server

@@ -117,7 +117,10 @@ void TableActor::carry_out(Job& job, const RematchRequest&) {
   make_rematch(parts_, log_.record(), table(),
                [this, job = std::move(job)](store::StoreResult<store::TableRecord> record) {
                  --calls_;
-                 if (!record) return refuse(job, DeniedCode::kUnavailable, record.error().message);
+                 if (!record) {
+                   return refuse(job, DeniedCode::kUnavailable,
+                                 "a new table could not be laid; try again later");
+                 }
                  take_record(std::move(*record));
                  answer_rematch(job);
                });

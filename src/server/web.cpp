@@ -46,8 +46,7 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
   if (path == "/online.json") return then(lobby_.greet());
   if (path == "/healthz") return then(plain(200, "alive\n"));
   if (path == "/readyz") {
-    const bool ready = !hub_.stopping() && hub_.gauges().store.reachable;
-    return then(ready ? plain(200, "ready\n") : plain(503, "not ready\n"));
+    return then(say_whether_ready());
   }
   if (path == "/metrics") {
     Gauges gauges = hub_.gauges();
@@ -57,6 +56,23 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
     return then(std::move(reply));
   }
   then(site_.serve(request));
+}
+
+// The reasons are for everybody who asks: names of hosts and users stand in the log alone.
+HttpReply Web::say_whether_ready() const {
+  const Gauges gauges = hub_.gauges();
+  wire::Json reasons = wire::Json::array();
+  const auto add = [](wire::Json& to, std::string_view code, std::string_view message) {
+    to.push_back({{"code", code}, {"message", message}});
+  };
+  if (hub_.stopping()) add(reasons, "stopping", "the server is stopping");
+  if (!gauges.store.writable) add(reasons, "not-writable", "the database takes no writes");
+  if (!gauges.store.readable) add(reasons, "not-readable", "the database does not answer");
+  const bool ready = reasons.empty();
+  wire::Json warnings = wire::Json::array();
+  if (gauges.low_space) add(warnings, "low-space", "too little space for new tables");
+  return {ready ? 200 : 503,
+          wire::write({{"ready", ready}, {"reasons", reasons}, {"warnings", warnings}}) + '\n'};
 }
 
 void Web::answer_api(const HttpRequest& request, std::string_view path, Then then) {

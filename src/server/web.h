@@ -42,6 +42,7 @@ class Web {
   bool welcomes(std::string_view origin, std::string_view host);
 
  private:
+  HttpReply say_whether_ready() const;
   void answer_api(const HttpRequest& request, std::string_view path, Then then);
 
   Hub& hub_;

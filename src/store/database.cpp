@@ -51,6 +51,8 @@ class Sqlite : public SociQueries {
 
   bool has_notifications() const override { return false; }
   void begin() override { run("begin immediate"); }
+  // Writes the page although nothing changes in it.
+  void probe_write() override { run("update game_schema set version = version where version = 1"); }
   int log_pages() const override { return log_pages_; }
   void fold_log() override { run("pragma wal_checkpoint(passive)"); }
 
@@ -68,12 +70,19 @@ class Sqlite : public SociQueries {
 
  protected:
   DatabaseError::Kind kind_of(const soci::soci_error& error) override {
-    constexpr int kBusyCode = 5;
-    constexpr int kLockedCode = 6;
     const auto* own = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
-    const int code = own == nullptr ? 0 : own->result() & 0xFF;
-    return code == kBusyCode || code == kLockedCode ? DatabaseError::Kind::kPassing
-                                                    : DatabaseError::Kind::kRefused;
+    switch (own == nullptr ? 0 : own->result() & 0xFF) {
+      case SQLITE_BUSY:
+      case SQLITE_LOCKED: return DatabaseError::Kind::kPassing;
+      case SQLITE_FULL:
+      case SQLITE_IOERR:
+      case SQLITE_READONLY:
+      case SQLITE_CANTOPEN:
+      case SQLITE_CORRUPT:
+      case SQLITE_NOTADB:
+      case SQLITE_NOMEM: return DatabaseError::Kind::kUnable;
+      default: return DatabaseError::Kind::kRefused;
+    }
   }
 
  private:
@@ -92,7 +101,10 @@ constexpr const char* kTimeouts[][2] = {{"lock_timeout", "2s"},
 
 class Postgresql : public SociQueries {
  public:
-  explicit Postgresql(const std::string& url) : SociQueries(soci::postgresql, url) {
+  Postgresql(const std::string& url, Notice notice)
+      : SociQueries(soci::postgresql, url), notice_(std::move(notice)) {
+    const auto* backend = static_cast<soci::postgresql_session_backend*>(sql_.get_backend());
+    if (notice_) PQsetNoticeProcessor(backend->conn_, &Postgresql::hear, this);
     run("set client_min_messages = warning");
     // A server that is stopped in the middle of a transaction must not hold up the others, and a
     // statement that hangs must come back.
@@ -105,6 +117,13 @@ class Postgresql : public SociQueries {
 
   bool has_notifications() const override { return true; }
   void begin() override { run("begin"); }
+  // A row, unless another server is just writing it: nobody waits for one that was paused there.
+  // And to the log of the database, so that there is something to flush in any case.
+  void probe_write() override {
+    run("update game_schema set version = version where version = (select version from "
+        "game_schema where version = 1 for update skip locked)");
+    run("select pg_logical_emit_message(true, 'twistwood', 'probe')");
+  }
   void begin_reading() override { run("begin isolation level repeatable read read only"); }
 
   // One round trip for all rows: SOCI would make one for each element of a vector.
@@ -176,10 +195,20 @@ class Postgresql : public SociQueries {
     if (state == "55P03" || state == "40P01") return DatabaseError::Kind::kHeld;
     const bool passing =
         state.starts_with("40") || state.starts_with("53") || state.starts_with("57");
-    return passing ? DatabaseError::Kind::kPassing : DatabaseError::Kind::kRefused;
+    if (passing) return DatabaseError::Kind::kPassing;
+    // A standby, a broken disk, broken data.
+    const bool unable = state == "25006" || state.starts_with("58") || state.starts_with("XX");
+    return unable ? DatabaseError::Kind::kUnable : DatabaseError::Kind::kRefused;
   }
 
  private:
+  static void hear(void* self, const char* text) {
+    std::string line = text;
+    while (line.ends_with('\n')) line.pop_back();
+    static_cast<Postgresql*>(self)->notice_(std::move(line));
+  }
+
+  Notice notice_;
   std::string numbers_;
   std::string versions_;
   std::string times_ms_;
@@ -214,9 +243,18 @@ void Rows::add(std::int64_t number, std::int64_t version, std::int64_t time_ms, 
   lines.push_back(std::move(line));
 }
 
-std::unique_ptr<Database> Database::connect(const std::string& database) {
+Database::Notice notices_to(const Options& options) {
+  return [&options](std::string text) {
+    if (!options.notice) return;
+    options.executor([tell = options.notice, text = std::move(text)] { tell(text); });
+  };
+}
+
+std::unique_ptr<Database> Database::connect(const std::string& database, Notice notice) {
   try {
-    if (is_postgresql(database)) return std::make_unique<Postgresql>(with_defaults(database));
+    if (is_postgresql(database)) {
+      return std::make_unique<Postgresql>(with_defaults(database), std::move(notice));
+    }
     return std::make_unique<Sqlite>(database);
   } catch (const soci::soci_error& error) {
     throw DatabaseError{DatabaseError::Kind::kLost, error.get_error_message()};

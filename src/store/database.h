@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ namespace twistwood::store {
 struct DatabaseError {
   enum class Kind {
     kRefused,  // the statement failed and would fail again
+    kUnable,   // nothing of the kind would work now: a full disk, a file that may not be written
     kPassing,  // the same may work in a moment
     kHeld,     // another server holds a row and does not let go
     kLost,     // the connection is gone; what became of a commit under way is not known
@@ -53,7 +55,9 @@ class Database {
  public:
   // Connects, and waits while another program has locked the file. Like everything here it throws
   // DatabaseError.
-  static std::unique_ptr<Database> connect(const std::string& database);
+  // Notices are what the library of the database would print on standard error.
+  using Notice = std::function<void(std::string)>;
+  static std::unique_ptr<Database> connect(const std::string& database, Notice notice = {});
   virtual ~Database() = default;
 
   virtual bool has_notifications() const = 0;  // PostgreSQL
@@ -68,6 +72,8 @@ class Database {
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
   virtual void run(const std::string& statement) = 0;
+  // A small write with all that belongs to one, to the flush of its commit.
+  virtual void probe_write() = 0;
   virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
 
   // Stores those rows whose (number, version) is free, and says how many that were. The rows come
@@ -95,6 +101,9 @@ class Database {
   // Only of a database that several servers share.
   virtual std::vector<Newest> newest(const std::vector<std::int64_t>&) { return {}; }
 };
+
+// Hands them to the one who opened the store.
+Database::Notice notices_to(const Options& options);
 
 inline constexpr std::int64_t kAllLines = INT32_MAX;
 

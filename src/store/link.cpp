@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kFirstPause{50};
 constexpr std::chrono::milliseconds kLongestPause{2000};
+constexpr std::chrono::milliseconds kProbeWhileAway{1000};
 
 // Returns early when a stop is requested.
 void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
@@ -24,7 +25,7 @@ void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
 
 Database& Link::connect() {
   if (!database_) {
-    database_ = Database::connect(database_name_);
+    database_ = Database::connect(options_.database, notices_to(options_));
     if (std::exchange(was_connected_, true)) ++meter_.reconnects;
   }
   return *database_;
@@ -35,12 +36,40 @@ std::optional<StoreError> Link::persist(const std::stop_token& stop, const Work&
     try {
       work(connect(), attempt);
       away_since_.reset();
-      meter_.reachable = true;
+      set_well(true, {});
       return std::nullopt;
     } catch (const DatabaseError& error) {
       if (auto last = after(error, attempt, stop)) return last;
     }
   }
+}
+
+void Link::probe(const Work& work) {
+  // A connection that had died while nobody used it is worth a second attempt.
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    try {
+      work(connect(), attempt);
+      away_since_.reset();
+      return set_well(true, {});
+    } catch (const DatabaseError& error) {
+      if (error.kind == DatabaseError::Kind::kLost) database_.reset();
+      if (database_) database_->rollback();
+      if (attempt == 0) continue;
+      if (!away_since_) away_since_ = Clock::now();
+      set_well(false, error.message);
+    }
+  }
+}
+
+std::chrono::milliseconds Link::until_probe() const {
+  const std::chrono::milliseconds usual(options_.probe_ms);
+  return well() ? usual : std::min(usual, kProbeWhileAway);
+}
+
+void Link::set_well(bool is_well, const std::string& message) {
+  if (well().exchange(is_well) == is_well || !options_.health) return;
+  options_.executor(
+      [tell = options_.health, health = Health{part_, is_well, message}] { tell(health); });
 }
 
 std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
@@ -51,13 +80,16 @@ std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
   if (cause.kind == DatabaseError::Kind::kRefused || cause.kind == DatabaseError::Kind::kHeld) {
     return attempt == 0 ? std::nullopt : std::optional(error);
   }
+  if (attempt > 0) set_well(false, cause.message);
+  if (cause.kind == DatabaseError::Kind::kUnable) {
+    return attempt == 0 ? std::nullopt : std::optional(error);
+  }
   const auto now = Clock::now();
   if (!away_since_) away_since_ = now;
-  if (attempt > 0) meter_.reachable = false;
   if (stop.stop_requested()) return error;
   // A connection that had died while nobody used it is worth one attempt without a pause.
   if (attempt == 0 && *away_since_ == now) return std::nullopt;
-  if (now - *away_since_ >= patience_) return error;
+  if (now - *away_since_ >= std::chrono::milliseconds(options_.patience_ms)) return error;
   pause(stop, std::min(kLongestPause, kFirstPause * (1 << std::min(attempt, 6))));
   return std::nullopt;
 }

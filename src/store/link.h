@@ -19,19 +19,22 @@ namespace twistwood::store {
 
 // What the threads of a store count for its figures.
 struct Meter {
-  std::atomic<bool> reachable{true};
+  std::atomic<bool> writable{true};
+  std::atomic<bool> readable{true};
   std::atomic<std::uint64_t> commits{0};
   std::atomic<std::uint64_t> lines{0};
   std::atomic<std::uint64_t> conflicts{0};
   std::atomic<std::uint64_t> redone{0};
   std::atomic<std::uint64_t> reconnects{0};
-  std::atomic<std::uint64_t> waiting{0};
+  std::atomic<std::uint64_t> waiting_writes{0};
+  std::atomic<std::uint64_t> waiting_reads{0};
 };
 
 class Link {
  public:
-  Link(std::string database, std::int64_t patience_ms, Meter& meter)
-      : database_name_(std::move(database)), patience_(patience_ms), meter_(meter) {}
+  // Of the writer or of the reader. The options have to live as long.
+  Link(const Options& options, Health::Part part, Meter& meter)
+      : options_(options), part_(part), meter_(meter) {}
 
   // Connects now. Throws DatabaseError.
   Database& connect();
@@ -41,14 +44,24 @@ class Link {
   using Work = std::function<void(Database&, int attempt)>;
   std::optional<StoreError> persist(const std::stop_token& stop, const Work& work);
 
+  // The same for work that only shows whether the database is well: nobody waits for it, so it is
+  // given up soon.
+  void probe(const Work& work);
+  // When to probe next: soon while the database is not well.
+  std::chrono::milliseconds until_probe() const;
+
  private:
   using Clock = std::chrono::steady_clock;
 
   std::optional<StoreError> after(const DatabaseError& error, int attempt,
                                   const std::stop_token& stop);
+  std::atomic<bool>& well() const {
+    return part_ == Health::Part::kWriter ? meter_.writable : meter_.readable;
+  }
+  void set_well(bool well, const std::string& message);
 
-  std::string database_name_;
-  std::chrono::milliseconds patience_;
+  const Options& options_;
+  Health::Part part_;
   Meter& meter_;
   std::unique_ptr<Database> database_;
   std::optional<Clock::time_point> away_since_;

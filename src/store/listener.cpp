@@ -62,6 +62,7 @@ class PostgresqlListener : public Listener {
  public:
   PostgresqlListener(const Options& options, std::string origin)
       : options_(options), origin_(std::move(origin)), connection_(connect(options.database)) {
+    PQsetNoticeProcessor(connection_.get(), &PostgresqlListener::hear_notice, this);
     wake_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (wake_ < 0) throw DatabaseError{DatabaseError::Kind::kRefused, "no event to be had"};
     thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
@@ -99,11 +100,26 @@ class PostgresqlListener : public Listener {
     while (!stop.stop_requested()) {
       if (listen_once()) continue;
       set_connected(false);
+      tell_health(false, words_of(connection_.get()));
       if (!reconnect(stop)) return;
       set_connected(true);
+      tell_health(true, {});
       if (options_.missed) options_.executor([this_missed = options_.missed] { this_missed(); });
     }
     tell_all();
+  }
+
+  void tell_health(bool well, std::string message) {
+    if (!options_.health) return;
+    options_.executor(
+        [tell = options_.health,
+         health = Health{Health::Part::kListener, well, std::move(message)}] { tell(health); });
+  }
+
+  static void hear_notice(void* self, const char* text) {
+    std::string line = text;
+    while (line.ends_with('\n')) line.pop_back();
+    notices_to(static_cast<PostgresqlListener*>(self)->options_)(std::move(line));
   }
 
   void wake() const {
@@ -194,6 +210,7 @@ class PostgresqlListener : public Listener {
          pause_ms = std::min(2 * pause_ms, kLongestPauseMs)) {
       try {
         connection_ = connect(options_.database);
+        PQsetNoticeProcessor(connection_.get(), &PostgresqlListener::hear_notice, this);
         return true;
       } catch (const DatabaseError&) {
         wait(-1, pause_ms);

@@ -17,7 +17,7 @@ void Reader::push(Question question) {
     }));
   }
   queue_.push_back(std::move(question));
-  ++meter_.waiting;
+  ++meter_.waiting_reads;
   lock.unlock();
   arrived_.notify_one();
 }
@@ -25,11 +25,18 @@ void Reader::push(Question question) {
 void Reader::loop(const std::stop_token& stop) {
   for (;;) {
     std::unique_lock lock(mutex_);
-    arrived_.wait(lock, stop, [&] { return !queue_.empty(); });
-    if (queue_.empty()) return;
+    const bool some =
+        arrived_.wait_for(lock, stop, link_.until_probe(), [&] { return !queue_.empty(); });
+    if (!some && stop.stop_requested()) return;
+    if (!some) {
+      lock.unlock();
+      link_.probe(
+          [](Database& database, int) { database.number("select max(version) from game_schema"); });
+      continue;
+    }
     Question question = std::move(queue_.front());
     queue_.pop_front();
-    --meter_.waiting;
+    --meter_.waiting_reads;
     lock.unlock();
     options_.executor(question([&](const Link::Work& work) { return link_.persist(stop, work); }));
   }

@@ -25,11 +25,12 @@ class ThreadedStore : public Store {
  public:
   // Throws DatabaseError.
   explicit ThreadedStore(Options options) : options_(std::move(options)) {
-    Link writing(options_.database, options_.patience_ms, meter_);
+    Link writing(options_, Health::Part::kWriter, meter_);
     bring_up_to_date(writing.connect());
-    if (writing.connect().has_notifications())
+    if (writing.connect().has_notifications()) {
       listener_ = Listener::start(options_, random_origin());
-    Link reading(options_.database, options_.patience_ms, meter_);
+    }
+    Link reading(options_, Health::Part::kReader, meter_);
     reading.connect();
     reader_.emplace(options_, meter_, std::move(reading));
     writer_ = std::make_shared<Writer>(options_, meter_, std::move(writing), listener_.get());
@@ -97,13 +98,15 @@ class ThreadedStore : public Store {
   }
 
   Figures figures() const override {
-    return {.reachable = meter_.reachable,
+    return {.writable = meter_.writable,
+            .readable = meter_.readable,
             .commits = meter_.commits,
             .lines = meter_.lines,
             .conflicts = meter_.conflicts,
             .redone = meter_.redone,
             .reconnects = meter_.reconnects,
-            .waiting = meter_.waiting};
+            .waiting_writes = meter_.waiting_writes,
+            .waiting_reads = meter_.waiting_reads};
   }
 
  private:

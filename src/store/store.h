@@ -98,6 +98,14 @@ struct Word {
   friend bool operator==(const Word&, const Word&) = default;
 };
 
+// A part of the store has lost the database, or has it again.
+struct Health {
+  enum class Part { kWriter, kReader, kListener };
+  Part part{};
+  bool well = true;
+  std::string message;  // why not, for whoever runs the server: it may name hosts and users
+};
+
 struct Options {
   // A file (made if it is not there; its folder has to exist), or postgresql://user@host/database.
   std::string database = {};
@@ -110,6 +118,9 @@ struct Options {
   std::function<void(std::vector<Change>)> changed = {};
   std::function<void(std::vector<Word>)> heard = {};
   std::function<void()> missed = {};
+  // Called through the executor as well: each change of health, and what libpq would print.
+  std::function<void(const Health&)> health = {};
+  std::function<void(const std::string&)> notice = {};
   // Under load, commits start up to this far apart, so that there are lines to group. When little
   // comes in, each commit starts at once.
   std::int64_t gather_us = 15'000;
@@ -117,18 +128,22 @@ struct Options {
   // The longer the log, the more changes of one page are folded in a single write.
   int long_log_pages = 16'000;
   std::int64_t patience_ms = 15'000;  // how long a call waits for a database that is away
+  // Who has nothing to do writes, or reads, a little this often, to know whether that still works.
+  std::int64_t probe_ms = 5'000;
   std::size_t most_waiting = 50'000;  // calls in a queue; more are refused with kBusy
 };
 
 // For /metrics and /readyz. Counts only go up.
 struct Figures {
-  bool reachable = true;  // as far as the last attempt could tell
+  bool writable = true;  // as far as the last attempt could tell
+  bool readable = true;
   std::uint64_t commits = 0;
   std::uint64_t lines = 0;  // stored
   std::uint64_t conflicts = 0;
   std::uint64_t redone = 0;  // groups that had to be stored job by job
   std::uint64_t reconnects = 0;
-  std::uint64_t waiting = 0;  // calls in the queues now
+  std::uint64_t waiting_writes = 0;  // calls in the queues now
+  std::uint64_t waiting_reads = 0;
 };
 
 class Store {

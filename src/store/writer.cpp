@@ -47,7 +47,7 @@ void Writer::push(Job job) {
     return refuse(std::move(job), {StoreError::Kind::kBusy, "too much is waiting to be stored"});
   }
   queue_.push_back(std::move(job));
-  ++meter_.waiting;
+  ++meter_.waiting_writes;
   const bool first = queue_.size() == 1;
   lock.unlock();
   if (first) arrived_.notify_one();
@@ -94,10 +94,24 @@ void Writer::look_after_log() {
 // Takes all jobs that wait. Empty only after a stop, when the queue has run dry.
 std::vector<Job> Writer::take(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
-  arrived_.wait(lock, stop, [&] { return !queue_.empty(); });
+  const auto some = [&] { return !queue_.empty(); };
+  while (!arrived_.wait_for(lock, stop, link_.until_probe(), some) && !stop.stop_requested()) {
+    lock.unlock();
+    probe();
+    lock.lock();
+  }
   never_.wait_until(lock, stop, next_, [] { return false; });
-  meter_.waiting -= queue_.size();
+  meter_.waiting_writes -= queue_.size();
   return std::exchange(queue_, {});
+}
+
+void Writer::probe() {
+  link_.probe([](Database& database, int) {
+    database.begin();
+    database.probe_write();
+    database.commit();
+  });
+  if (checkpointer_) look_after_log();
 }
 
 void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {

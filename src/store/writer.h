@@ -39,6 +39,7 @@ class Writer {
 
   void loop(const std::stop_token& stop);
   std::vector<Job> take(const std::stop_token& stop);
+  void probe();
   void store(std::vector<Job>& jobs, const std::stop_token& stop);
   void count(const std::vector<Job>& jobs);
   void deliver(std::vector<Job> jobs);

@@ -47,7 +47,7 @@ TEST_P(GroupTest, many_appends_are_few_commits_and_answered_in_order) {
   const auto after = client.store().figures();
   EXPECT_EQ(after.lines - before.lines, 300u);
   EXPECT_LT(after.commits - before.commits, 100u);
-  EXPECT_EQ(after.waiting, 0u);
+  EXPECT_EQ(after.waiting_writes, 0u);
   EXPECT_EQ(client.load("t299")->lines.back(), some_line("t299", 2));
 }
 

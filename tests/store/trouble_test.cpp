@@ -161,14 +161,14 @@ TEST_F(Broken, a_server_that_is_restarted_is_waited_for) {
   postgres_->stop();
   std::string outcome;
   client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
-  while (client.store().figures().reachable) std::this_thread::yield();
+  while (client.store().figures().writable) std::this_thread::yield();
   EXPECT_EQ(outcome, "");
   const auto started = postgres_->start();
   ASSERT_TRUE(started) << started.error().message;
   ASSERT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
   EXPECT_EQ(outcome, "stored");
   EXPECT_EQ(client.load("a")->lines.size(), 2u);
-  EXPECT_TRUE(client.store().figures().reachable);
+  EXPECT_TRUE(client.store().figures().writable && client.store().figures().readable);
   EXPECT_GE(client.store().figures().reconnects, 1u);
   ASSERT_TRUE(client.tasks().run_until([&] { return missed > 0; }));
 }
@@ -180,7 +180,8 @@ TEST_F(Broken, patience_has_an_end_and_then_all_goes_on) {
   postgres_->stop();
   EXPECT_EQ(words(client.append(some_append(*number, "a", 2))).substr(0, 12), "unavailable:");
   EXPECT_EQ(words(client.load("a")).substr(0, 12), "unavailable:");
-  EXPECT_FALSE(client.store().figures().reachable);
+  EXPECT_FALSE(client.store().figures().writable);
+  EXPECT_FALSE(client.store().figures().readable);
   const auto started = postgres_->start();
   ASSERT_TRUE(started) << started.error().message;
   EXPECT_EQ(client.load("a")->lines.size(), 1u);

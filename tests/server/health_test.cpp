@@ -1,0 +1,157 @@
+// Whether a server tells the truth about itself: with a full disk, with little space, without its
+// database.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "server/server_process.h"
+#include "server/small_disk.h"
+#include "store/postgres.h"
+
+namespace twistwood::trial {
+namespace {
+
+const Json kTwoPersons = {{"game", "twisty"}, {"seats", {Json::object(), Json::object()}}};
+
+std::vector<Json> lines_of(const std::filesystem::path& log, std::string_view what) {
+  std::vector<Json> lines;
+  std::ifstream file(log);
+  for (std::string line; std::getline(file, line);) {
+    const auto json = wire::parse(line);
+    EXPECT_TRUE(json) << "no JSON: " << line;
+    if (json && (*json)["what"] == what) lines.push_back(*json);
+  }
+  return lines;
+}
+
+// Asks until it is so; the server looks at its disk by itself.
+bool becomes(int port, int status) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (std::chrono::steady_clock::now() < end) {
+    if (http(port, "GET", "/readyz").status == status) return true;
+    std::this_thread::yield();
+  }
+  return false;
+}
+
+TEST(Health, a_full_disk_is_told_and_all_is_well_when_there_is_space_again) {
+  SmallDisk disk;
+  const Folder folder;
+  const auto log = folder.path / "log";
+  const ServerProcess server(
+      Launch{.arguments = {"--port", "0", "--web", "none", "--db",
+                           (disk.path() / "tables.db").string(), "--low-space-mib", "never"},
+             .log = log.string()});
+  ASSERT_NE(server.port(), 0);
+  const OnlineTable at = make_table(server.port(), kTwoPersons);
+  Player ada(server.port(), at, at.tokens[0]);
+  Player bo(server.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
+
+  disk.fill(server.pid());
+  const auto mover = [&]() -> Player& { return ada.my_turn() ? ada : bo; };
+  // What still fits is stored and acknowledged; then nothing more is.
+  int kept = ada.version();
+  Json answer;
+  for (int i = 0; i < 1000; ++i) {
+    answer = mover().play("t" + std::to_string(i));
+    ASSERT_TRUE(answer.is_object());
+    if (answer["ok"] != true) break;
+    kept = answer["version"];
+    ASSERT_TRUE(ada.see(kept) && bo.see(kept));
+  }
+  EXPECT_EQ(answer["code"], "unavailable");
+  const HttpAnswer ready = http(server.port(), "GET", "/readyz");
+  EXPECT_EQ(ready.status, 503);
+  EXPECT_NE(ready.body.find("\"code\":\"not-writable\""), std::string::npos) << ready.body;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(mover().play("again" + std::to_string(i))["code"], "unavailable");
+  }
+  EXPECT_EQ(lines_of(log, "store-lost").size(), 1u);
+  EXPECT_EQ(lines_of(log, "not-stored").size(), 1u) << "a line, not one for each refused command";
+
+  disk.empty(server.pid());
+  EXPECT_TRUE(becomes(server.port(), 200)) << "without anybody's help";
+  EXPECT_EQ(lines_of(log, "store-back").size(), 1u);
+  const Json played = mover().play("after");
+  EXPECT_EQ(played["ok"], true) << played;
+  EXPECT_EQ(played["version"], kept + 1);
+}
+
+TEST(Health, with_little_space_no_new_table_is_laid_but_games_go_on) {
+  SmallDisk disk;
+  server::ServerOptions options;
+  options.database = (disk.path() / "tables.db").string();
+  options.low_space_mib = std::nullopt;
+  LogLines log;
+  OnlineTable at;
+  {
+    const RunningServer server(options);
+    at = make_table(server.port(), kTwoPersons);
+  }
+  options.low_space_mib = std::int64_t{1} << 40;  // more than any disk has
+  const RunningServer server(options, log.journal());
+  EXPECT_TRUE(log.wait_for("low-space").contains("free_mib"));
+  const HttpAnswer refused =
+      http(server.port(), "POST", "/api/tables", wire::write({{"setup", kTwoPersons}}));
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_NE(refused.body.find("\"code\":\"unavailable\""), std::string::npos) << refused.body;
+  const HttpAnswer ready = http(server.port(), "GET", "/readyz");
+  EXPECT_EQ(ready.status, 200) << "those who play are served";
+  EXPECT_NE(ready.body.find("low-space"), std::string::npos) << ready.body;
+  Player ada(server.port(), at, at.tokens[0]);
+  Player bo(server.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  Player& mover = ada.my_turn() ? ada : bo;
+  EXPECT_EQ(mover.play("t")["ok"], true);
+  EXPECT_EQ(mover.command({{"type", "resign"}, {"id", "r"}, {"version", 2}})["ok"], true);
+  EXPECT_EQ(mover.command({{"type", "rematch"}, {"id", "again"}})["code"], "unavailable");
+}
+
+TEST(Health, a_database_that_went_away_is_told_by_code_and_in_the_log_and_nowhere_else) {
+  const auto postgres = Postgres::shared();
+  ASSERT_TRUE(postgres) << postgres.error().message;
+  const auto database = (*postgres)->make_database();
+  ASSERT_TRUE(database) << database.error().message;
+  const Folder folder;
+  const auto log = folder.path / "log";
+  const ServerProcess server(Launch{
+      .arguments = {"--port", "0", "--web", "none", "--db", *database}, .log = log.string()});
+  ASSERT_NE(server.port(), 0);
+  (*postgres)->stop();
+  EXPECT_TRUE(becomes(server.port(), 503));
+  const std::string body = http(server.port(), "GET", "/readyz").body;
+  const auto json = wire::parse(body);
+  ASSERT_TRUE(json) << body;
+  for (const Json& reason : (*json)["reasons"]) {
+    EXPECT_TRUE(reason["message"] == "the database takes no writes" ||
+                reason["message"] == "the database does not answer")
+        << reason;
+  }
+  const auto started = (*postgres)->start();
+  ASSERT_TRUE(started) << started.error().message;
+  EXPECT_TRUE(becomes(server.port(), 200));
+  EXPECT_GE(lines_of(log, "store-lost").size(), 1u);
+  EXPECT_GE(lines_of(log, "store-back").size(), 1u);
+}
+
+TEST(Health, figures_name_the_build_the_loop_and_the_answers) {
+  const Folder folder;
+  server::ServerOptions options;
+  options.database = (folder.path / "tables.db").string();
+  const RunningServer server(options);
+  http(server.port(), "GET", "/nothing");
+  const std::string figures = http(server.port(), "GET", "/metrics").body;
+  for (const char* name :
+       {"twistwood_build_info{version=\"", "twistwood_loop_lag_seconds_count ",
+        "twistwood_http_answers_total{class=\"4xx\"} 1\n", "twistwood_waiting_writes 0\n",
+        "twistwood_waiting_reads 0\n", "twistwood_store_writable 1\n",
+        "twistwood_store_readable 1\n", "twistwood_low_space 0\n"}) {
+    EXPECT_NE(figures.find(name), std::string::npos) << name;
+  }
+}
+
+}  // namespace
+}  // namespace twistwood::trial
