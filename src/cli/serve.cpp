@@ -41,9 +41,13 @@ void add_serve_limits(CLI::App& command, server::Limits& limits) {
   constexpr std::int64_t kDay_ms = 24 * 60 * kMinute_ms;
   add_number(command, "--connections", limits.connections, 1, kMany, "Connections in all");
   add_number(command, "--connections-per-address", limits.connections_per_address, 1, kMany,
-             "Connections of one address; this machine has no such limit");
+             "Connections of one address, or of one /64 of IPv6");
   add_number(command, "--tables-per-hour", limits.tables_per_hour, 1, kMany,
-             "New tables of one address; this machine has no such limit");
+             "New tables of one address, rematches included");
+  add_number(command, "--loads-per-minute", limits.loads_per_minute, 1, kMany,
+             "Tables that one address may have read from the database");
+  add_number(command, "--unused-seat-ms", limits.unused_seat_ms, std::int64_t{1000}, kDay_ms,
+             "When a public seat that nobody came to is free again", "MS");
   add_number(command, "--grace-ms", limits.grace_ms, std::int64_t{1}, kDay_ms,
              "How long somebody is away before a bot may sit in", "MS");
   add_number(command, "--bot-ms", limits.bot_ms, std::int64_t{1}, kMinute_ms,
@@ -68,8 +72,13 @@ void add_serve(CLI::App& app, Action& action) {
   command.add_flag("--public-list", options.public_list, "Let people make and find public tables");
   command.add_option("--origin", options.origins,
                      "Where the page is, such as https://play.example.org; usually this server");
-  command.add_flag("--behind-proxy", options.network.behind_proxy,
-                   "A proxy stands before it: believe its X-Forwarded-For");
+  add_number(command, "--proxy-hops", options.network.proxy_hops, 0, 16,
+             "So many proxies stand before it: believe what they say in X-Forwarded-For");
+  command.add_flag_callback(
+      "--behind-proxy", [&hops = options.network.proxy_hops] { hops = std::max(hops, 1); },
+      "The same as --proxy-hops 1");
+  command.add_flag("--trust-loopback", options.network.trust_loopback,
+                   "No limits for connections from this machine: to measure with load");
   add_number(command, "--bots", options.bot_threads, 0, 256, "Threads for bots", "INT");
   constexpr std::int64_t kCentury_days = 36'500;
   add_number_or_never(command, "--keep-finished-days", options.keep_finished_days, 1, kCentury_days,

@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/address.h"
 #include "server/limits.h"
 
 namespace twistwood::server {
@@ -16,19 +17,19 @@ class AddressBook {
  public:
   explicit AddressBook(const Limits& limits) : limits_(limits) {}
 
-  // Addresses of this machine have no limits of their own, unless a proxy stands before us.
+  // Connections from this machine have no limits of their own.
   void trust_this_machine() { trusts_this_machine_ = true; }
   bool trusted(const std::string& address) const {
-    if (address.empty()) return true;  // the proxy itself
-    return trusts_this_machine_ &&
-           (address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127."));
+    return trusts_this_machine_ && is_loopback(address);
   }
 
-  // A new connection, if there may be one more.
+  // A new connection, if there may be one more. Addresses are as limited_address() writes them;
+  // empty for that of a proxy, whose connections are those of many.
   bool enter(const std::string& address) {
     if (connections_ >= limits_.connections) return false;
     Use& use = uses_[address];
-    if (use.connections >= limits_.connections_per_address && !trusted(address)) return false;
+    const bool many = address.empty() || trusted(address);
+    if (use.connections >= limits_.connections_per_address && !many) return false;
     ++use.connections;
     ++connections_;
     return true;
@@ -40,15 +41,12 @@ class AddressBook {
     if (--found->second.connections == 0 && found->second.asked_ms == 0) uses_.erase(found);
   }
 
-  // A new table: 0, or milliseconds to wait.
+  // A new table, or one that has to be read: 0, or milliseconds to wait.
   std::int64_t ask_for_table(const std::string& address, std::int64_t now_ms) {
-    if (trusted(address)) return 0;
-    Use& use = uses_[address];
-    use.asked_ms = now_ms;
-    const double at_once = limits_.tables_per_hour;
-    const std::int64_t wait_ms = use.tables.take(at_once / 3600, at_once, now_ms);
-    if (wait_ms > 0) use.tables.give_back();
-    return wait_ms;
+    return ask(address, &Use::tables, limits_.tables_per_hour, 3600, now_ms);
+  }
+  std::int64_t ask_to_load(const std::string& address, std::int64_t now_ms) {
+    return ask(address, &Use::loads, limits_.loads_per_minute, 60, now_ms);
   }
 
   void forget_idle(std::int64_t now_ms) {
@@ -64,7 +62,18 @@ class AddressBook {
     int connections = 0;
     std::int64_t asked_ms = 0;
     Bucket tables;
+    Bucket loads;
   };
+  std::int64_t ask(const std::string& address, Bucket Use::* what, double at_once, double in_s,
+                   std::int64_t now_ms) {
+    if (trusted(address)) return 0;
+    Use& use = uses_[address];
+    use.asked_ms = now_ms;
+    const std::int64_t wait_ms = (use.*what).take(at_once / in_s, at_once, now_ms);
+    if (wait_ms > 0) (use.*what).give_back();
+    return wait_ms;
+  }
+
   const Limits& limits_;
   std::unordered_map<std::string, Use> uses_;
   int connections_ = 0;

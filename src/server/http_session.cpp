@@ -11,14 +11,22 @@ namespace {
 
 using Stream = beast::basic_stream<Tcp, Executor>;
 
-// The last address is the one that our own proxy has seen.
-std::string forwarded_address(std::string_view header) {
-  const std::size_t comma = header.rfind(',');
-  if (comma != std::string_view::npos) header.remove_prefix(comma + 1);
-  while (header.starts_with(' ')) header.remove_prefix(1);
-  while (header.ends_with(' ')) header.remove_suffix(1);
-  constexpr std::size_t kLongest = 45;
-  return std::string(header.substr(0, kLongest));
+// Who asks: the peer, or whom our proxies name.
+std::string who_asks(const HttpParts& parts, const WebRequest& request, const std::string& peer) {
+  constexpr const char* kForwarded = "X-Forwarded-For";
+  std::string header;
+  const auto [first, last] = request.equal_range(kForwarded);
+  for (auto line = first; line != last; ++line) {
+    if (!header.empty()) header += ',';
+    header += view(line->value());
+  }
+  if (header.empty()) return peer;
+  if (parts.proxy_hops > 0) return forwarded_address(header, parts.proxy_hops);
+  parts.hub.parts().journal(LogLevel::kWarning, "forwarded-ignored",
+                            {{"message",
+                              "X-Forwarded-For came, but --proxy-hops is not given: all who come "
+                              "through a proxy count as one address"}});
+  return peer;
 }
 
 HttpRequest plain_request(const WebRequest& request, const std::string& address) {
@@ -92,7 +100,7 @@ Awaitable<bool> answer(const HttpParts& parts, Stream& stream, const WebRequest&
 
 }  // namespace
 
-Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
+Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string peer, Visit visit) {
   constexpr std::uint32_t kLongestHeader = 8 * 1024;
   Stream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -109,11 +117,9 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit) {
     }
     if (error) break;
     WebRequest request = parser.release();
-    const std::string_view forwarded = view(request["X-Forwarded-For"]);
-    const std::string address =
-        parts.behind_proxy && !forwarded.empty() ? forwarded_address(forwarded) : visit.address();
+    const std::string address = who_asks(parts, request, peer);
     if (beast::websocket::is_upgrade(request) && view(request.target()) == "/ws") {
-      if (parts.behind_proxy) visit = Visit(parts.addresses, address);
+      if (parts.proxy_hops > 0) visit = Visit(parts.addresses, address);
       const bool welcome =
           parts.web.welcomes(view(request[http::field::origin]), view(request[http::field::host]));
       if (visit.granted() && welcome && !parts.hub.stopping()) {

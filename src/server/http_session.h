@@ -16,11 +16,12 @@ struct HttpParts {
   Web& web;
   AddressBook& addresses;
   const Limits& limits;
-  bool behind_proxy = false;  // X-Forwarded-For says who asks
+  int proxy_hops = 0;  // of our own: X-Forwarded-For says who asks
   // Somebody asked for a WebSocket and may have it.
   std::function<void(Socket, WebRequest, Visit)> open_websocket;
 };
 
-Awaitable<void> serve_http(const HttpParts& parts, Socket socket, Visit visit);
+// `peer` is the address at the other end.
+Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string peer, Visit visit);
 
 }  // namespace twistwood::server

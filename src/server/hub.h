@@ -27,7 +27,10 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  void connect(ViewerId who, bool trusted) { sessions_.connect(who, trusted); }
+  // One who is trusted has no limits; the others are counted by their address.
+  void connect(ViewerId who, bool trusted, std::string address = {}) {
+    sessions_.connect(who, trusted, std::move(address));
+  }
   // A message of one who is connected. Returns for how many milliseconds to read no further.
   std::int64_t receive(ViewerId who, std::string_view message) {
     return sessions_.receive(who, message);

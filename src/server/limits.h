@@ -15,6 +15,7 @@ struct Limits {
   int connections_per_address = 64;
   int tables = 200'000;             // in memory
   int tables_per_hour = 120;        // new ones, per address
+  int loads_per_minute = 300;       // tables that have to be read from the store, per address
   int waiting_per_table = 64;       // commands that wait for an earlier one to be stored
   double messages_per_second = 30;  // of one connection; more are read later
   double messages_at_once = 90;
@@ -27,6 +28,7 @@ struct Limits {
   std::int64_t request_ms = 15'000;        // for an HTTP request, and between two of them
   std::int64_t grace_ms = 60'000;          // until a seat whose person is away may get a bot
   std::int64_t idle_table_ms = 60'000;     // without viewers, until a table leaves memory
+  std::int64_t unused_seat_ms = 120'000;   // until a public seat that nobody came to is free again
   std::int64_t bot_ms = 700;               // for a turn of a bot
   std::int64_t expire_ms = 600'000;        // between two looks for tables that are too old
   std::int64_t alive_ms = 3'000;           // between two signs of life to other servers

@@ -28,7 +28,7 @@ void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
       .web = web,
       .addresses = addresses,
       .limits = limits_,
-      .behind_proxy = options_.behind_proxy,
+      .proxy_hops = options_.proxy_hops,
       .open_websocket = [this](Socket socket, WebRequest request, Visit visit) {
         asio::co_spawn(loop_, talk(std::move(socket), std::move(request), std::move(visit)),
                        asio::detached);
@@ -64,27 +64,28 @@ Awaitable<void> Listener::accept() {
     }
     ErrorCode ignored;
     socket.set_option(Tcp::no_delay(true), ignored);
-    const auto peer = socket.remote_endpoint(ignored);
+    std::string peer = limited_address(socket.remote_endpoint(ignored).address().to_string());
     // Behind a proxy everybody comes from its address; who it is, the request says.
-    Visit visit(http_->addresses,
-                options_.behind_proxy ? std::string() : peer.address().to_string());
+    Visit visit(http_->addresses, options_.proxy_hops > 0 ? std::string() : peer);
     if (!visit.granted()) {
       http_->hub.metrics().refuse(DeniedCode::kConnections);
       http_->hub.parts().journal(LogLevel::kWarning, "connection-refused",
                                  {{"connections", http_->addresses.connections()}});
       continue;
     }
-    asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(visit)), asio::detached);
+    asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(peer), std::move(visit)),
+                   asio::detached);
   }
 }
 
 Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
-  const bool trusted = http_->addresses.trusted(visit.address());
+  std::string address = visit.address();
+  const bool trusted = http_->addresses.trusted(address);
   const auto connection = std::make_shared<WebSocketConnection>(
       *websockets_, next_id_++, std::move(socket), std::move(visit));
   if (!co_await connection->accept(std::move(request))) co_return;
   connections_.emplace(connection->id(), connection);
-  http_->hub.connect(connection->id(), trusted);
+  http_->hub.connect(connection->id(), trusted, std::move(address));
   asio::co_spawn(loop_, connection->read(), asio::detached);
 }
 

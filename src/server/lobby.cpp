@@ -2,6 +2,7 @@
 
 #include "server/frames.h"
 #include "server/opening.h"
+#include "server/record_change.h"
 #include "wire/fields.h"
 
 namespace twistwood::server {
@@ -12,6 +13,7 @@ using wire::Json;
 namespace {
 
 constexpr int kBadRequest = 400;
+constexpr int kForbidden = 403;
 constexpr int kNotFound = 404;
 constexpr int kConflict = 409;
 constexpr int kTooMany = 429;
@@ -32,14 +34,19 @@ Json tokens_of(const Opening& opening) {
 }
 
 // A seat that nobody has: the one that is wanted, or the first.
-std::optional<std::size_t> free_seat(const store::TableRecord& record, std::optional<Seat> wanted) {
-  const Json shown = show_open_table(record);
+std::optional<Seat> free_seat(const Json& shown, std::optional<Seat> wanted) {
   if (!shown.is_object()) return std::nullopt;
   for (std::size_t i = 0; i < shown["seats"].size(); ++i) {
-    if (wanted && static_cast<std::size_t>(*wanted) != i) continue;
-    if (shown["seats"][i]["free"] == true) return i;
+    const Seat seat = seat_at(static_cast<int>(i));
+    if (wanted && *wanted != seat) continue;
+    if (shown["seats"][i]["free"] == true) return seat;
   }
   return std::nullopt;
+}
+
+HttpReply seat_reply(const std::string& table, Seat seat, const std::string& token) {
+  return {200,
+          wire::write({{"ok", true}, {"table", table}, {"seat", number(seat)}, {"token", token}})};
 }
 
 }  // namespace
@@ -87,7 +94,8 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
   HttpReply made{201, wire::write({{"ok", true},
                                    {"table", opening->record.id},
                                    {"tokens", tokens_of(*opening)},
-                                   {"watch", opening->spectator_token}})};
+                                   {"watch", opening->spectator_token},
+                                   {"host", opening->host_token}})};
   lay_table(
       parts_, std::move(*opening),
       [made = std::move(made), then = std::move(then)](store::StoreResult<void> laid) mutable {
@@ -100,19 +108,19 @@ void Lobby::list(Then then) {
   constexpr std::int64_t kFresh_ms = 1000;
   if (!public_list_) return then({200, wire::write({{"ok", true}, {"tables", Json::array()}})});
   if (!listed_.empty() && parts_.now_ms() - listed_ms_ < kFresh_ms) return then({200, listed_});
-  parts_.store.list_open(kMost,
-                         [this, then = std::move(then)](
-                             store::StoreResult<std::vector<store::TableRecord>> records) mutable {
-                           if (!records) return then(unavailable(records.error()));
-                           Json tables = Json::array();
-                           for (const store::TableRecord& record : *records) {
-                             Json shown = show_open_table(record);
-                             if (shown.is_object()) tables.push_back(std::move(shown));
-                           }
-                           listed_ = wire::write({{"ok", true}, {"tables", tables}});
-                           listed_ms_ = parts_.now_ms();
-                           then({200, listed_});
-                         });
+  parts_.store.list_open(
+      kMost, [this, then = std::move(then)](
+                 store::StoreResult<std::vector<store::TableRecord>> records) mutable {
+        if (!records) return then(unavailable(records.error()));
+        Json tables = Json::array();
+        for (const store::TableRecord& record : *records) {
+          Json shown = show_open_table(record, parts_.now_ms(), parts_.limits.unused_seat_ms);
+          if (shown.is_object()) tables.push_back(std::move(shown));
+        }
+        listed_ = wire::write({{"ok", true}, {"tables", tables}});
+        listed_ms_ = parts_.now_ms();
+        then({200, listed_});
+      });
 }
 
 void Lobby::take_seat(const std::string& address, const std::string& table, std::string_view body,
@@ -124,38 +132,71 @@ void Lobby::take_seat(const std::string& address, const std::string& table, std:
   const auto wanted = fields.finish(fields.seat_if("seat"));
   if (!wanted) return then(refusal(kBadRequest, DeniedCode::kMalformed, wanted.error().message));
   if (!is_table_id(table)) return then(unavailable(store::missing()));
-  constexpr int kAttempts = 5;
-  give_seat(table, *wanted, kAttempts, std::move(then));
+  give_seat(table, *wanted, std::move(then));
 }
 
 // Of two who want the same seat at the same time, the one whose record is stored first has it.
-void Lobby::give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then) {
-  parts_.store.load_record(
-      std::move(table), [this, wanted, attempts, then = std::move(then)](
-                            store::StoreResult<store::TableRecord> found) mutable {
-        if (!found) return then(unavailable(found.error()));
-        const auto seat = found->open_to_all ? free_seat(*found, wanted) : std::nullopt;
-        if (!seat)
+void Lobby::give_seat(const std::string& table, std::optional<Seat> wanted, Then then) {
+  const std::string token = draw_token(parts_.entropy);
+  const auto given = std::make_shared<std::optional<Seat>>();
+  const auto change = [this, wanted, token, given](store::TableRecord& record) {
+    const std::int64_t now_ms = parts_.now_ms();
+    const Json shown =
+        record.open_to_all ? show_open_table(record, now_ms, parts_.limits.unused_seat_ms) : Json();
+    *given = free_seat(shown, wanted);
+    if (!*given) return false;
+    record.seat_hashes[static_cast<std::size_t>(index(**given))] = hash_of_token(token);
+    note_taken(record, **given, now_ms);
+    return true;
+  };
+  change_record(
+      parts_, table, change,
+      [this, token, given,
+       then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        if (!record) return then(unavailable(record.error()));
+        if (!*given) {
           return then(refusal(kConflict, DeniedCode::kTaken, "no such seat is free at this table"));
-        const std::string token = draw_token(parts_.entropy);
-        store::TableRecord record = std::move(*found);
-        record.seat_hashes[*seat] = hash_of_token(token);
-        record.open_to_all = free_seat(record, std::nullopt).has_value();
-        parts_.store.update(record, [this, record, seat, token, wanted, attempts,
-                                     then = std::move(then)](
-                                        store::StoreResult<std::int64_t> revision) mutable {
-          if (!revision && revision.error().why == store::StoreError::Kind::kConflict &&
-              attempts > 1) {
-            return give_seat(record.id, wanted, attempts - 1, std::move(then));
-          }
-          if (!revision) return then(unavailable(revision.error()));
-          record.revision = *revision;
-          parts_.hub.refresh(record);
-          listed_.clear();
-          then({200,
-                wire::write(
-                    {{"ok", true}, {"table", record.id}, {"seat", *seat + 1}, {"token", token}})});
-        });
+        }
+        listed_.clear();
+        then(seat_reply(record->id, **given, token));
+      });
+}
+
+// The old link dies with the record that has the new one: whoever sits there with it is turned out.
+void Lobby::renew_link(const std::string& address, const std::string& table, std::string_view seat,
+                       std::string_view body, Then then) {
+  if (!may_ask(address, then)) return;
+  const auto json = wire::parse(body);
+  if (!json) return then(refusal(kBadRequest, DeniedCode::kMalformed, json.error().message));
+  Fields fields(*json);
+  const auto host = fields.finish(fields.text("host"));
+  if (!host) return then(refusal(kBadRequest, DeniedCode::kMalformed, host.error().message));
+  if (!is_table_id(table) || seat.size() != 1 || seat[0] < '1' || seat[0] > '4') {
+    return then(unavailable(store::missing()));
+  }
+  enum class Renewal { kNotTheHost, kNobodys, kDone };
+  const auto outcome = std::make_shared<Renewal>(Renewal::kNotTheHost);
+  const std::string token = draw_token(parts_.entropy);
+  const auto place = static_cast<std::size_t>(seat[0] - '1');
+  const auto change = [=, given = hash_of_token(*host)](store::TableRecord& record) {
+    if (!same_secret(given, host_hash(record))) return false;
+    const bool persons = place < record.seat_hashes.size() && !record.seat_hashes[place].empty();
+    *outcome = persons ? Renewal::kDone : Renewal::kNobodys;
+    if (persons) record.seat_hashes[place] = hash_of_token(token);
+    return persons;
+  };
+  change_record(
+      parts_, table, change,
+      [=, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        if (!record) return then(unavailable(record.error()));
+        if (*outcome == Renewal::kNotTheHost) {
+          return then(refusal(kForbidden, DeniedCode::kNoEntry,
+                              "only whoever laid this table may renew its links"));
+        }
+        if (*outcome == Renewal::kNobodys) {
+          return then(refusal(kConflict, DeniedCode::kTaken, "nobody has a link of this seat"));
+        }
+        then(seat_reply(record->id, seat_at(static_cast<int>(place)), token));
       });
 }
 

@@ -24,6 +24,9 @@ class Lobby {
   void make_table(const std::string& address, std::string_view body, Then then);
   void take_seat(const std::string& address, const std::string& table, std::string_view body,
                  Then then);
+  // Whoever laid the table gives a seat another link; the old one opens nothing from then on.
+  void renew_link(const std::string& address, const std::string& table, std::string_view seat,
+                  std::string_view body, Then then);
   void list(Then then);
 
   // What a page finds beside itself where tables can be laid: /online.json.
@@ -31,7 +34,7 @@ class Lobby {
   static HttpReply refusal(int status, DeniedCode code, std::string_view message);
 
  private:
-  void give_seat(std::string table, std::optional<Seat> wanted, int attempts, Then then);
+  void give_seat(const std::string& table, std::optional<Seat> wanted, Then then);
   bool may_ask(const std::string& address, Then& then);
 
   SharedParts& parts_;

@@ -74,30 +74,22 @@ Result<Wish> read_wish(const Json& body, std::uint64_t seed) {
   return fields.finish(std::move(wish));
 }
 
-std::string note_of(const table::Table& table, bool open_to_all) {
-  Json note = {{"public", open_to_all}};
-  if (open_to_all) {
-    note["options"] = wire::value_of(wire::show_setup(table));
-    note["seats"] = Json::array();
-    for (const table::SeatPlan& plan : table.setup().seats) {
-      note["seats"].push_back({{"name", plan.name}, {"level", plan.level}});
-    }
-  }
-  return wire::write(note);
-}
-
-Result<Opening> open_with(const table::Setup& setup, bool open_to_all, const Entropy& entropy,
-                          std::int64_t now_ms) {
+Result<Opening> open_with(const table::Setup& setup, bool open_to_all, std::string_view host_hash,
+                          const Entropy& entropy, std::int64_t now_ms) {
   auto table = table::Table::open(setup, now_ms);
   if (!table) return refuse("setup: ", table.error().message);
-  Opening opening{
-      .record = {}, .table = std::move(*table), .line = {}, .tokens = {}, .spectator_token = {}};
+  Opening opening{.record = {},
+                  .table = std::move(*table),
+                  .line = {},
+                  .tokens = {},
+                  .spectator_token = {},
+                  .host_token = {}};
   opening.line = wire::write_event(opening.table.log().front());
   opening.record.id = draw_table_id(entropy);
   opening.record.game = Games::kNames[setup.options.index()];
   opening.record.open_to_all = open_to_all;
   opening.record.created_ms = now_ms;
-  opening.record.note = note_of(opening.table, open_to_all);
+  opening.record.note = write_note(opening.table, open_to_all, host_hash);
   return opening;
 }
 
@@ -113,7 +105,7 @@ Result<Opening> open_rematch(const store::TableRecord& record, const table::Tabl
     setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
     hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
   }
-  auto opening = open_with(setup, is_public(record), entropy, now_ms);
+  auto opening = open_with(setup, is_public(record), host_hash(record), entropy, now_ms);
   if (!opening) return opening;
   opening->record.open_to_all = false;  // it is for those who played
   opening->record.seat_hashes = std::move(hashes);
@@ -146,8 +138,11 @@ Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_
   const auto wish = read_wish(body, draw_seed(entropy));
   if (!wish) return std::unexpected(wish.error());
   if (const auto fine = check(*wish); !fine) return std::unexpected(fine.error());
-  auto opening = open_with(wish->setup, wish->open_to_all, entropy, now_ms);
+  const std::string host_token = draw_token(entropy);
+  auto opening =
+      open_with(wish->setup, wish->open_to_all, hash_of_token(host_token), entropy, now_ms);
   if (!opening) return opening;
+  opening->host_token = host_token;
   for (std::size_t i = 0; i < wish->setup.seats.size(); ++i) {
     const bool given = !wish->setup.seats[i].is_bot() && (!wish->open_to_all || wish->mine[i]);
     opening->tokens.push_back(given ? std::optional(draw_token(entropy)) : std::nullopt);
@@ -192,31 +187,6 @@ void make_rematch(SharedParts& parts, const store::TableRecord& record, const ta
               if (!laid) return then(std::unexpected(std::move(laid.error())));
               link(parts, std::move(old), std::move(then));
             });
-}
-
-bool is_public(const store::TableRecord& record) {
-  const auto note = wire::parse(record.note);
-  return note && note->is_object() && note->contains("public") && (*note)["public"] == true;
-}
-
-Json show_open_table(const store::TableRecord& record) {
-  auto note = wire::parse(record.note);
-  if (!note || !note->is_object() || !note->contains("seats")) return nullptr;
-  bool any_free = false;
-  std::size_t i = 0;
-  for (Json& seat : (*note)["seats"]) {
-    const bool free = i < record.seat_hashes.size() && record.seat_hashes[i].empty() &&
-                      seat.value("level", 0) == 0;
-    seat["free"] = free;
-    any_free = any_free || free;
-    ++i;
-  }
-  if (!any_free) return nullptr;
-  return {{"table", record.id},
-          {"game", record.game},
-          {"options", (*note)["options"]},
-          {"seats", (*note)["seats"]},
-          {"opened_ms", record.created_ms}};
 }
 
 }  // namespace twistwood::server

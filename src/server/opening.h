@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/shared_parts.h"
+#include "server/table_note.h"
 
 namespace twistwood::server {
 
@@ -16,6 +17,7 @@ struct Opening {
   std::string line;                                // of the log
   std::vector<std::optional<std::string>> tokens;  // of each seat that gets one now
   std::string spectator_token;
+  std::string host_token;  // renews the links of seats
 };
 
 // From the body of a request: {"setup":{…},"public":false}. The seed is drawn here.
@@ -36,10 +38,5 @@ void make_rematch(SharedParts& parts, const store::TableRecord& record, const ta
 
 // The seat in the rematch of a seat in this game.
 Seat seat_in_rematch(Seat seat, int seats);
-
-// What the record's note says.
-bool is_public(const store::TableRecord& record);
-// For the public list; null when no seat is free.
-wire::Json show_open_table(const store::TableRecord& record);
 
 }  // namespace twistwood::server

@@ -38,6 +38,22 @@ void Presence::leave(Viewer& viewer) {
   count_vote();
 }
 
+// The connection goes by itself a moment later; until then its viewer only watches.
+void Presence::turn_out(SeatSet seats) {
+  if (seats == 0) return;
+  const SeatSet before = this->seats();
+  for (Viewer* viewer : viewers_) {
+    if ((viewer->seats & seats) == 0) continue;
+    viewer->seats = without(viewer->seats, seats);
+    if (viewer->seats != 0) continue;  // a device with more seats than this
+    parts_.outlet.send(viewer->id,
+                       refused_frame(DeniedCode::kNoEntry, "the link of this seat was renewed"));
+    parts_.outlet.close(viewer->id, Closing::kRefused);
+  }
+  say_who_is_here();
+  people_changed(before);
+}
+
 void Presence::tell_all(const Frame& frame) const {
   for (const Viewer* viewer : viewers_) parts_.outlet.send(viewer->id, frame);
 }

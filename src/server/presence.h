@@ -39,6 +39,8 @@ class Presence {
 
   void enter(Viewer& viewer, SeatSet seats);
   void leave(Viewer& viewer);
+  // Those who sit there with a link that is no longer good.
+  void turn_out(SeatSet seats);
   bool empty() const { return viewers_.empty(); }  // of people at this server
   void tell_all(const Frame& frame) const;
   void react(Seat seat, const std::string& code);

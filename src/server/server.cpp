@@ -62,7 +62,7 @@ class WholeServer : public Server {
         journal_(std::move(journal)),
         addresses_(options_.limits),
         space_(folder_of(options.database), options.low_space_mib) {
-    if (!options.network.behind_proxy) addresses_.trust_this_machine();
+    if (options.network.trust_loopback) addresses_.trust_this_machine();
   }
   ~WholeServer() override;
 
@@ -131,7 +131,8 @@ Result<void> WholeServer::open() {
       HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms,
                [this](LogLevel level, std::string_view what, const wire::Json& more) {
                  digest_.note(level, what, more);
-               }},
+               },
+               &addresses_},
       options_.limits);
   lobby_ = std::make_unique<Lobby>(*hub_, addresses_, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);

@@ -18,8 +18,9 @@ namespace twistwood::server {
 
 struct NetworkOptions {
   std::string host = "127.0.0.1";
-  int port = 8080;            // 0: any that is free
-  bool behind_proxy = false;  // X-Forwarded-For says who asks
+  int port = 8080;              // 0: any that is free
+  int proxy_hops = 0;           // so many proxies of our own: X-Forwarded-For says who asks
+  bool trust_loopback = false;  // no limits for connections from this machine
 };
 
 struct ServerOptions {

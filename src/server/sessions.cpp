@@ -1,5 +1,6 @@
 #include "server/sessions.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "server/frames.h"
@@ -11,10 +12,11 @@ namespace twistwood::server {
 using wire::Fields;
 using wire::Json;
 
-void Sessions::connect(ViewerId who, bool trusted) {
+void Sessions::connect(ViewerId who, bool trusted, std::string address) {
   Session& session = all_[who];
   session.viewer.id = who;
   session.trusted = trusted;
+  session.address = std::move(address);
   session.since_ms = parts_.now_ms();
   ++parts_.metrics.connections_made;
 }
@@ -104,6 +106,16 @@ void Sessions::read_join(Session& session, const Json& json) {
     return refuse_join(session, DeniedCode::kUnavailable, "the server is stopping");
   }
   if (!is_table_id(id)) return refuse_join(session, DeniedCode::kNoEntry, "there is no such table");
+  if (!std::ranges::all_of(tokens, is_token)) {
+    return refuse_join(session, DeniedCode::kNoEntry, "the token does not open this table");
+  }
+  // What has to be read costs more than to ask for it.
+  if (limited(session) && parts_.hub.find(id) == nullptr &&
+      parts_.addresses->ask_to_load(session.address, parts_.now_ms()) > 0) {
+    parts_.journal(LogLevel::kWarning, "too-many-loads", {{"message", "from one address"}});
+    return refuse_join(session, DeniedCode::kTooMany,
+                       "too many tables were asked for from this address; try again later");
+  }
   TableActor* table = parts_.hub.find_or_load(id);
   if (table == nullptr) {
     return refuse_join(session, DeniedCode::kTooMany, "too many tables are in use");
@@ -158,7 +170,14 @@ bool Sessions::may_command(const Session& session, std::string_view id) {
 
 void Sessions::read_rematch(Session& session, const Json& json) {
   std::string id = wire::id_of(json);
-  if (may_command(session, id)) session.at->rematch(session.viewer.id, std::move(id));
+  if (!may_command(session, id)) return;
+  if (limited(session) && !session.at->has_rematch() &&
+      parts_.addresses->ask_for_table(session.address, parts_.now_ms()) > 0) {
+    parts_.journal(LogLevel::kWarning, "too-many-tables", {{"message", "from one address"}});
+    return refuse(session, id, DeniedCode::kTooMany,
+                  "too many tables from this address; try again later");
+  }
+  session.at->rematch(session.viewer.id, std::move(id));
 }
 
 // The seat that a reaction or a vote is of, when all of it is in order; refused if not.

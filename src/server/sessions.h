@@ -17,7 +17,7 @@ class Sessions {
  public:
   explicit Sessions(SharedParts& parts) : parts_(parts) {}
 
-  void connect(ViewerId who, bool trusted);
+  void connect(ViewerId who, bool trusted, std::string address);
   // Returns for how many milliseconds to read no further.
   std::int64_t receive(ViewerId who, std::string_view message);
   void disconnect(ViewerId who);
@@ -36,7 +36,12 @@ class Sessions {
     Bucket reactions;
     int malformed = 0;  // messages
     bool trusted = false;
+    std::string address;
   };
+
+  bool limited(const Session& session) const {
+    return !session.trusted && parts_.addresses != nullptr;
+  }
 
   void read(Session& session, const wire::Json& json);
   void read_join(Session& session, const wire::Json& json);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/any_game.h"
+#include "server/address_book.h"
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/metrics.h"
@@ -74,6 +75,7 @@ struct HubParts {
   Entropy entropy;
   std::function<std::int64_t()> now_ms;  // the time of day
   Journal journal;
+  AddressBook* addresses = nullptr;  // nullptr: nobody is limited
 };
 
 struct SharedParts : HubParts {

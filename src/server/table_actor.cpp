@@ -5,6 +5,7 @@
 #include "server/frames.h"
 #include "server/hub.h"
 #include "server/opening.h"
+#include "server/record_change.h"
 
 namespace twistwood::server {
 
@@ -88,6 +89,19 @@ void TableActor::carry_out(Job& job, const JoinRequest& join) {
   presence_.enter(*join.viewer, *seats);
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
+  if (waits_for(log_.record(), *seats)) note_use(*seats);
+}
+
+// A public seat that somebody has come to does not fall free again.
+void TableActor::note_use(SeatSet seats) {
+  ++calls_;
+  const auto change = [seats](store::TableRecord& record) {
+    if (!waits_for(record, seats)) return false;
+    note_used(record, seats);
+    return true;
+  };
+  change_record(parts_, id(), change,
+                [this](const store::StoreResult<store::TableRecord>&) { --calls_; });
 }
 
 void TableActor::carry_out(Job& job, const table::Command& command) {
@@ -229,6 +243,7 @@ void TableActor::not_loaded(const store::StoreError& error) {
 }
 
 void TableActor::take_record(store::TableRecord record) {
+  presence_.turn_out(log_.renewed_in(record));
   const bool follows = log_.take_record(std::move(record));
   if (follows && log_.table() && !presence_.empty()) {
     presence_.tell_all(rematch_frame(table(), log_.record()));

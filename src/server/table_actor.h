@@ -31,6 +31,7 @@ class TableActor {
   TableActor& operator=(const TableActor&) = delete;
 
   const std::string& id() const { return log_.id(); }
+  bool has_rematch() const { return !log_.record().rematch.empty(); }
   int told() const { return told_; }  // the version that all viewers have
   Presence& presence() { return presence_; }
 
@@ -97,6 +98,7 @@ class TableActor {
   void answer_rematch(const Job& job) const;
   void refuse(const Job& job, DeniedCode code, std::string_view message);
   void heed_vote();
+  void note_use(SeatSet seats);
 
   void load();
   void loaded(store::StoreResult<store::TableRecord> record);

@@ -96,6 +96,18 @@ store::Append TableLog::news(int after, std::int64_t now_ms) const {
   return append;
 }
 
+SeatSet TableLog::renewed_in(const store::TableRecord& record) const {
+  SeatSet renewed = 0;
+  if (record.revision <= record_.revision) return renewed;
+  const std::size_t seats = std::min(record_.seat_hashes.size(), record.seat_hashes.size());
+  for (std::size_t i = 0; i < seats; ++i) {
+    const std::string& before = record_.seat_hashes[i];
+    if (before.empty() || before == record.seat_hashes[i]) continue;
+    renewed |= set_of(seat_at(static_cast<int>(i)));
+  }
+  return renewed;
+}
+
 bool TableLog::take_record(store::TableRecord record) {
   if (record.revision < record_.revision) return false;
   const bool follows = record_.rematch.empty() && !record.rematch.empty();

@@ -45,6 +45,8 @@ class TableLog {
       then(std::move(outcome));
     });
   }
+  // The seats that have another token in this record, if it is newer: the old links are dead.
+  SeatSet renewed_in(const store::TableRecord& record) const;
   // Unless it is older than what is here. True: it names a rematch now.
   bool take_record(store::TableRecord record);
 

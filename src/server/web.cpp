@@ -98,6 +98,15 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     path.remove_suffix(kSeats.size());
     return lobby_.take_seat(request.address, std::string(path), request.body, std::move(then));
   }
+  // /<id>/seats/<seat>/link
+  constexpr std::string_view kLink = "/link";
+  const std::size_t seats = path.find("/seats/");
+  if (posts && path.starts_with('/') && seats != std::string_view::npos && path.ends_with(kLink)) {
+    path.remove_suffix(kLink.size());
+    return lobby_.renew_link(request.address, std::string(path.substr(1, seats - 1)),
+                             path.substr(std::min(path.size(), seats + kSeats.size() + 1)),
+                             request.body, std::move(then));
+  }
   then(Lobby::refusal(404, DeniedCode::kNoSuchTable, "there is nothing of this name"));
 }
 

@@ -29,6 +29,7 @@ class LoadRun : public testing::Test {
 
   void start() {
     server::ServerOptions options;
+    options.network.trust_loopback = true;
     options.network.port = port_;
     options.database = (folder_ / "tables.db").string();
     options.limits.messages_per_second = 1e6;

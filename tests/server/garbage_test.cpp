@@ -43,6 +43,7 @@ class GarbageServer {
  public:
   explicit GarbageServer(std::int64_t silent_ms = 1500) {
     server::ServerOptions options;
+    options.network.trust_loopback = true;
     options.database = (folder_.path / "tables.db").string();
     options.limits.request_ms = 700;
     options.limits.join_ms = 700;

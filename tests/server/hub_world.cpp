@@ -22,10 +22,10 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
     : limits(wanted),
       store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
-      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
-           [](server::LogLevel, std::string_view, const Json&) {}},
-          wanted),
       addresses(limits),
+      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
+           [](server::LogLevel, std::string_view, const Json&) {}, &addresses},
+          wanted),
       lobby(hub, addresses, true) {
   store.changed = [this](const std::vector<store::Change>& changes) { hub.changed(changes); };
   store.heard = [this](const std::vector<store::Word>& words) { hub.heard(words); };
@@ -56,8 +56,8 @@ HubWorld::Made HubWorld::make_table(const Json& setup, bool open_to_all) {
   return made;
 }
 
-ViewerId HubWorld::connect(bool trusted) {
-  hub.connect(next_, trusted);
+ViewerId HubWorld::connect(bool trusted, const std::string& address) {
+  hub.connect(next_, trusted, address);
   return next_++;
 }
 

@@ -46,7 +46,7 @@ class HubWorld : private server::Outlet {
   Made make_table(const Json& setup, bool open_to_all = false);
   server::HttpReply ask(const Json& body);
 
-  ViewerId connect(bool trusted = true);
+  ViewerId connect(bool trusted = true, const std::string& address = {});
   void say(ViewerId who, const Json& message) { say(who, wire::write(message)); }
   void say(ViewerId who, const std::string& message);
   ViewerId join(const std::string& table, const std::string& token, int have = 0);
@@ -64,8 +64,8 @@ class HubWorld : private server::Outlet {
   MemoryStore store;
   PatientThinker thinker;
   Random random;
-  server::Hub hub;
   server::AddressBook addresses;
+  server::Hub hub;
   server::Lobby lobby;
   // Called instead of delivering, where a test has a network of its own.
   std::function<void(ViewerId, const server::Frame&)> deliver;

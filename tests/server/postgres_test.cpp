@@ -12,6 +12,7 @@ const Json kSetup = {
 
 server::ServerOptions options_for(const std::string& url) {
   server::ServerOptions options;
+  options.network.trust_loopback = true;
   options.database = url;
   return options;
 }

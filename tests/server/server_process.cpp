@@ -13,7 +13,8 @@
 namespace twistwood::trial {
 
 ServerProcess::ServerProcess(const std::string& database)
-    : ServerProcess(Launch{.arguments = {"--port", "0", "--web", "none", "--db", database}}) {}
+    : ServerProcess(Launch{
+          .arguments = {"--port", "0", "--web", "none", "--trust-loopback", "--db", database}}) {}
 
 ServerProcess::ServerProcess(const Launch& launch) {
   std::vector<std::string> words = {launch.program, "serve"};

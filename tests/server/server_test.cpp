@@ -20,6 +20,7 @@ struct World {
     options.database = (folder.path / "tables.db").string();
     options.bot_threads = 1;
     options.limits.bot_ms = 20;
+    options.network.trust_loopback = true;
     if (change) change(options);
     server = std::make_unique<RunningServer>(options);
   }
@@ -194,7 +195,7 @@ TEST(Server, pages_of_other_sites_may_not_connect) {
 
 TEST(Server, an_address_has_only_so_many_connections) {
   World world([](server::ServerOptions& options) {
-    options.network.behind_proxy = true;
+    options.network.proxy_hops = 1;
     options.limits.connections_per_address = 2;
   });
   const auto open = [&](SocketClient& client, const std::string& forwarded) {
@@ -205,6 +206,65 @@ TEST(Server, an_address_has_only_so_many_connections) {
   EXPECT_EQ(open(b, "203.0.113.9, 192.0.2.7"), 101) << "what a client claims itself counts nothing";
   EXPECT_EQ(open(c, "192.0.2.7"), 429);
   EXPECT_EQ(open(d, "192.0.2.8"), 101);
+}
+
+TEST(Server, this_machine_is_limited_like_everybody_unless_it_is_trusted) {
+  const auto count = [](bool trust) {
+    World world([&](server::ServerOptions& options) {
+      options.network.trust_loopback = trust;
+      options.limits.tables_per_hour = 2;
+    });
+    int made = 0;
+    for (int i = 0; i < 4; ++i) {
+      const std::string body = wire::write({{"setup", setup_of("twisty")}});
+      if (http(world.port(), "POST", "/api/tables", body).status == 201) ++made;
+    }
+    return made;
+  };
+  EXPECT_EQ(count(false), 2);
+  EXPECT_EQ(count(true), 4);
+}
+
+TEST(Server, all_lines_of_a_forwarding_header_count_and_by_the_64) {
+  World world([](server::ServerOptions& options) {
+    options.network.proxy_hops = 2;
+    options.network.trust_loopback = false;
+    options.limits.tables_per_hour = 1;
+  });
+  const auto make = [&](const std::vector<std::pair<std::string, std::string>>& headers) {
+    const std::string body = wire::write({{"setup", setup_of("twisty")}});
+    return http(world.port(), "POST", "/api/tables", body, headers).status;
+  };
+  const std::string name = "X-Forwarded-For";
+  EXPECT_EQ(make({{name, "1.1.1.1, 2001:db8:0:7::1"}, {name, "192.0.2.1"}}), 201);
+  EXPECT_EQ(make({{name, "2.2.2.2, 2001:db8:0:7::2"}, {name, "192.0.2.1"}}), 429);
+  EXPECT_EQ(make({{name, "2001:db8:0:8::1"}, {name, "192.0.2.1"}}), 201);
+  EXPECT_EQ(make({}), 201) << "past the proxies: counted by its own address";
+  EXPECT_EQ(make({}), 429);
+}
+
+TEST(Server, a_forwarding_header_that_nobody_expects_is_warned_of) {
+  Folder folder;
+  LogLines log;
+  server::ServerOptions options;
+  options.database = (folder.path / "tables.db").string();
+  const RunningServer server(options, log.journal());
+  http(server.port(), "GET", "/healthz", "", {{"X-Forwarded-For", "192.0.2.7"}});
+  EXPECT_TRUE(log.wait_for("forwarded-ignored").contains("message"));
+}
+
+TEST(Server, links_are_renewed_over_http) {
+  World world;
+  const std::string body = wire::write({{"setup", setup_of("twisty")}});
+  const Json made = *wire::parse(http(world.port(), "POST", "/api/tables", body).body);
+  const std::string path = "/api/tables/" + made["table"].get<std::string>() + "/seats/2/link";
+  const std::string host = wire::write({{"host", made["host"]}});
+  const Json renewed = *wire::parse(http(world.port(), "POST", path, host).body);
+  EXPECT_EQ(renewed["seat"], 2);
+  EXPECT_NE(renewed["token"], made["tokens"][1]);
+  EXPECT_EQ(http(world.port(), "POST", path, R"({"host":"x"})").status, 403);
+  EXPECT_EQ(http(world.port(), "POST", "/api/tables/a/seats//link", host).status, 404);
+  EXPECT_EQ(http(world.port(), "POST", "/api/tables/seats/2/link", host).status, 404);
 }
 
 TEST(Server, bodies_have_a_limit_and_wrong_ones_get_a_reason) {

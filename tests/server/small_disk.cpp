@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 
 namespace twistwood::trial {
@@ -19,8 +20,13 @@ SmallDisk::~SmallDisk() {
 
 void SmallDisk::fill(pid_t server) {
   if (!mounted_) {
-    const rlimit nothing{.rlim_cur = 0, .rlim_max = RLIM_INFINITY};
-    EXPECT_EQ(prlimit(server, RLIMIT_FSIZE, &nothing, nullptr), 0);
+    // The longest file is the one that turns are written to; a log is shorter and goes on.
+    std::uintmax_t longest = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder_.path)) {
+      longest = std::max(longest, file.file_size());
+    }
+    const rlimit no_more{.rlim_cur = longest, .rlim_max = RLIM_INFINITY};
+    EXPECT_EQ(prlimit(server, RLIMIT_FSIZE, &no_more, nullptr), 0);
     return;
   }
   const int filler = open((folder_.path / "filler").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);

@@ -1,7 +1,8 @@
 // A disk that can be filled to the last byte and emptied again.
 //
-// Where mounting is permitted it is a small tmpfs. Elsewhere no file of the server may grow any
-// more while it is "full" (RLIMIT_FSIZE), which the database meets as an error of the same kind.
+// Where mounting is permitted it is a small tmpfs. Elsewhere no file of the server may become
+// longer than its longest while it is "full" (RLIMIT_FSIZE), which the database meets as a like
+// error.
 #pragma once
 
 #include <sys/types.h>

@@ -145,7 +145,7 @@ HttpAnswer http(int port, const std::string& method, const std::string& target,
   request.method_string(method);
   request.target(target);
   request.set(web::field::host, "127.0.0.1:" + std::to_string(port));
-  for (const auto& [name, value] : headers) request.set(name, value);
+  for (const auto& [name, value] : headers) request.insert(name, value);
   request.body() = body;
   request.prepare_payload();
   beast::flat_buffer buffer;

@@ -28,7 +28,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 
 export async function serve(...options: string[]): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'twistwood-'));
-  const common = ['--port', '0', '--db', join(folder, 'tables.db'), '--web', web];
+  const common = ['--port', '0', '--trust-loopback', '--db', join(folder, 'tables.db'), '--web', web];
   const server = spawn(program, ['serve', ...common, ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
