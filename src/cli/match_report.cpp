@@ -39,11 +39,17 @@ std::string left(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
+// "62.5 % [51.0, 72.7]"
+std::string share_with_bounds(const Estimate& found) {
+  return join(share(found.share), " [", decimals(found.share_low * 100, 1), ", ",
+              decimals(found.share_high * 100, 1), "]");
+}
+
 // Without a complete deal there is nothing to estimate from.
 std::string strength(const DealCounts& counts) {
   if (counts.deals() == 0) return "";
   const Estimate found = match::estimate(counts);
-  return right(share(found.share), 8) + "   " + right(elo(found.elo), 5) + bounds(found);
+  return right(share_with_bounds(found), 22) + "   " + right(elo(found.elo), 5) + bounds(found);
 }
 
 int agent_in(int seat, int rotation, int seats) { return (seat - rotation + seats) % seats; }
@@ -69,12 +75,12 @@ std::string rows(const MatchReport& report) {
   std::size_t width = 5;
   for (const std::string& agent : report.plan.agents) width = std::max(width, agent.size());
   width = std::min<std::size_t>(width, 40);
-  std::string text =
-      left("agent", width) + "      won   drawn    lost  forfeits    score     Elo [95 %]\n";
+  std::string text = left("agent", width) +
+                     "      won   drawn    lost  forfeits          score [95 %]     Elo [95 %]\n";
   for (int i = 0; i < report.tally.agents(); ++i) {
     const Tally::Row& row = report.tally.row(i);
     text += left(report.plan.agents[static_cast<std::size_t>(i)].substr(0, width), width) + ' ';
-    for (const auto number : {row.won, row.shared, row.lost}) text += right(join(number), 8);
+    for (const auto number : {row.won, row.drawn, row.lost}) text += right(join(number), 8);
     text += right(join(row.forfeits), 10) + ' ' + strength(row.deals) + '\n';
   }
   return text;
@@ -115,6 +121,13 @@ std::string seats_and_ends(const Tally& tally) {
                      tally.ended_by(PlayedGame::End::kLimit), '\n');
 }
 
+std::string forfeits(const Tally& tally) {
+  const std::int64_t games = tally.ended_by(PlayedGame::End::kForfeit);
+  if (games == 0) return "";
+  return join("forfeited: ", games, ", lost for who forfeits; the others ",
+              tally.agents() == 2 ? "win" : "share the points", '\n');
+}
+
 std::string sequential(const MatchReport& report) {
   if (!report.plan.sprt) return "";
   const match::Sprt& sprt = *report.plan.sprt;
@@ -132,11 +145,8 @@ std::string sequential(const MatchReport& report) {
 Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
 Json agent_json(const std::string& name, const Tally::Row& row) {
-  Json agent = {{"name", name},
-                {"won", row.won},
-                {"drawn", row.shared},
-                {"lost", row.lost},
-                {"forfeits", row.forfeits}};
+  Json agent = {{"name", name},     {"won", row.won},       {"drawn", row.drawn},
+                {"lost", row.lost}, {"shared", row.shared}, {"forfeits", row.forfeits}};
   if (row.deals.deals() == 0) return agent;
   const Estimate found = match::estimate(row.deals);
   agent["score"] = found.share;
@@ -185,20 +195,21 @@ std::string dump(const Json& json) {
 
 std::string table_of(const MatchReport& report) {
   return head(report) + rows(report) + pairs(report.tally) + seats_and_ends(report.tally) +
-         sequential(report);
+         forfeits(report.tally) + sequential(report);
 }
 
 std::string json_of(const MatchReport& report) {
   const Tally& tally = report.tally;
   Json all = {{"game", report.game},
               {"seats", tally.agents()},
-              {"seed", report.plan.seed},
+              {"seed", std::to_string(report.plan.seed)},
               {"limits", limits_json(report.plan.player.budget)},
               {"deals", tally.deals()},
               {"games", tally.games()},
               {"turns", tally.turns()},
               {"repetitions", tally.ended_by(PlayedGame::End::kRepetition)},
               {"at_limit", tally.ended_by(PlayedGame::End::kLimit)},
+              {"forfeited", tally.ended_by(PlayedGame::End::kForfeit)},
               {"interrupted", report.interrupted}};
   all["agents"] = Json::array();
   for (int i = 0; i < tally.agents(); ++i) {
@@ -244,7 +255,7 @@ std::string standing(const match::Tally& tally) {
   const DealCounts& counts = tally.row(0).deals;
   if (counts.deals() == 0) return "";
   const Estimate found = match::estimate(counts);
-  return join(share(found.share), "  Elo ", elo(found.elo), bounds(found));
+  return join(share_with_bounds(found), "  Elo ", elo(found.elo), bounds(found));
 }
 
 }  // namespace twistwood::cli

@@ -24,12 +24,14 @@ constexpr const char* kStudyExamples =
     "Examples:\n"
     "  twistwood study --nodes 2000 --deals 100 --svg study.svg\n"
     "  twistwood study --game twisty --players 2 --edition victim --json\n"
-    "One agent plays all seats; seat 1 starts. Without --players or --edition all of them are\n"
-    "studied, one after the other. A position that comes up for the third time is a draw.";
+    "One agent plays all seats. Each game has a deal of its own, and the seat that starts goes\n"
+    "round from deal to deal; wins are counted by place in the order of play. Without --players\n"
+    "or --edition all of them are studied, one after the other. A position that comes up for the\n"
+    "third time is a draw.";
 
 struct Inquiry {
   std::string game = "all";
-  int players = 0;  // 0: each of 2 to 4
+  std::vector<int> players{2, 3, 4};
   std::string edition = "all";
   int deals = 100;
   int limit = kUsualLimit;
@@ -51,11 +53,10 @@ std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   plan.player.solution = inquiry.thinking.options.solution;
   std::vector<match::StudyPlan> plans;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
-    if (inquiry.players != 0 && inquiry.players != seats) continue;
+    if (std::ranges::find(inquiry.players, seats) == inquiry.players.end()) continue;
     const auto add = [&](auto options, const std::string& name) {
       options.seats = seats;
       options.limit = inquiry.limit;
-      options.start = Seat{};
       plan.options = options;
       plan.name = name;
       plans.push_back(plan);
@@ -79,14 +80,17 @@ std::string one_decimal(double number) {
 }
 
 void print_table(const std::vector<match::Findings>& cases) {
-  std::cout << "| case | games | won from seat 1, 2, 3, 4 (± 95 %) | drawn: repetition, limit | "
-               "forfeited | turns (median) | steals a game | gaps, flights a game |\n"
+  std::cout << "| case | games | won by who plays 1st, 2nd, 3rd, 4th [95 %] | "
+               "drawn: repetition, limit | forfeited | turns (median) | steals a game | "
+               "gaps, flights a game |\n"
                "|---|---|---|---|---|---|---|---|\n";
   for (const auto& one : cases) {
     std::cout << "| " << one.name << " | " << one.games << " | ";
-    for (int seat = 0; seat < one.seats; ++seat) {
-      std::cout << (seat > 0 ? ", " : "") << one_decimal(100 * one.share(seat)) << " ± "
-                << one_decimal(100 * one.share_error(seat)) << " %";
+    for (int place = 0; place < one.seats; ++place) {
+      const match::Interval interval = one.interval(place);
+      std::cout << (place > 0 ? ", " : "") << one_decimal(100 * one.share(place)) << " % ["
+                << one_decimal(100 * interval.low) << ", " << one_decimal(100 * interval.high)
+                << ']';
     }
     const auto a_game = [&](std::int64_t number) { return one_decimal(one.a_game(number)); };
     std::cout << " | " << a_game(100 * one.repeated) << " %, " << a_game(100 * one.at_limit)
@@ -96,13 +100,21 @@ void print_table(const std::vector<match::Findings>& cases) {
   }
 }
 
-void print_json(const std::vector<match::Findings>& cases) {
+// A seed is a string: it may be larger than the whole numbers that every reader of JSON has.
+void print_json(const std::vector<match::Findings>& cases, std::uint64_t seed) {
   nlohmann::ordered_json all = nlohmann::json::array();
   for (const auto& one : cases) {
+    nlohmann::ordered_json intervals = nlohmann::json::array();
+    for (int place = 0; place < one.seats; ++place) {
+      const match::Interval interval = one.interval(place);
+      intervals.push_back({interval.low, interval.high});
+    }
     all.push_back({{"name", one.name},
                    {"seats", one.seats},
+                   {"seed", std::to_string(seed)},
                    {"games", one.games},
                    {"won", std::vector(one.won.begin(), one.won.begin() + one.seats)},
+                   {"won_95", intervals},
                    {"repeated", one.repeated},
                    {"at_limit", one.at_limit},
                    {"forfeits", one.forfeits},
@@ -130,14 +142,13 @@ double height_of(const match::Findings& one) { return (one.seats + 1) * kBar + k
 
 void draw_bars(art::Svg& svg, const match::Findings& one, double top) {
   svg.words(one.name, {kLeft - 8, top + 11}, {12, "#3b2a1a", "end"});
-  for (int seat = 0; seat < one.seats; ++seat) {
-    const double y = top + seat * kBar;
-    const double share = one.share(seat);
-    const double error = one.share_error(seat);
-    const auto& paint = art::kSeatPaint[static_cast<std::size_t>(seat)];
-    svg.rect({kLeft, y, share * kWidth, kBar - 2}, 2, "fill='", paint.base, "'");
-    const double low = kLeft + std::max(0.0, share - error) * kWidth;
-    const double high = kLeft + std::min(1.0, share + error) * kWidth;
+  for (int place = 0; place < one.seats; ++place) {
+    const double y = top + place * kBar;
+    const match::Interval interval = one.interval(place);
+    const auto& paint = art::kSeatPaint[static_cast<std::size_t>(place)];
+    svg.rect({kLeft, y, one.share(place) * kWidth, kBar - 2}, 2, "fill='", paint.base, "'");
+    const double low = kLeft + interval.low * kWidth;
+    const double high = kLeft + interval.high * kWidth;
     svg.rect({low, y + kBar / 2 - 1.5, high - low, 1}, 0, "fill='#3b2a1a'");
   }
   const double y = top + one.seats * kBar;
@@ -172,9 +183,10 @@ std::string plot(std::span<const match::Findings> cases) {
     forfeits = forfeits || one.forfeits > 0;
     for (const int turns : one.turns) longest = std::max(longest, static_cast<double>(turns));
   }
-  art::Svg svg(static_cast<int>(kBoxLeft + kBoxWidth + 30), static_cast<int>(height),
-               "Who wins from which seat",
-               "For each case a bar per seat with its share of wins, and the length of the games.");
+  art::Svg svg(
+      static_cast<int>(kBoxLeft + kBoxWidth + 30), static_cast<int>(height),
+      "Who wins from which place in the order of play",
+      "For each case a bar per place with its share of wins, and the length of the games.");
   svg.rect({0, 0, kBoxLeft + kBoxWidth + 30, height}, 8, "fill='#fbf5ea'");
   svg.words(join("share of wins by order of play (grey: draws; ",
                  forfeits ? "dark: forfeits; " : "", "line: fair share)"),
@@ -189,23 +201,41 @@ std::string plot(std::span<const match::Findings> cases) {
   return std::move(svg).finish();
 }
 
+// So that nobody waits for a plot that cannot be drawn. What the file holds stays until then.
+bool is_writable(const std::string& path) {
+  return static_cast<bool>(std::ofstream(path, std::ios::app));
+}
+
+std::string forfeit_line(const match::StudyPlan& plan, const match::StudyNews& news) {
+  return join(plan.name, ", game ", news.games, ": ", plan.agent, " in seat ",
+              number(news.game.seat), " forfeits: it ", news.game.why);
+}
+
 int inquire(const Inquiry& inquiry) {
   const auto plans = plans_for(inquiry);
   if (plans.empty()) return wrong_usage("study: there is no such case");
+  if (!inquiry.svg.empty() && !is_writable(inquiry.svg)) {
+    return complain(join("--svg: cannot write ", inquiry.svg));
+  }
   std::atomic<bool>& stop = stop_at_interrupt();
   std::vector<match::Findings> cases;
   const auto games = static_cast<std::int64_t>(plans.size()) * inquiry.deals;
   ProgressBar bar;
   for (const auto& plan : plans) {
     const auto before = static_cast<std::int64_t>(cases.size()) * inquiry.deals;
-    const auto findings = match::study(
-        plan, stop, [&](std::int64_t done) { bar.show(before + done, games, plan.name); });
+    const auto findings = match::study(plan, stop, [&](const match::StudyNews& news) {
+      if (news.game.end == match::PlayedGame::End::kForfeit) {
+        bar.clear();
+        std::cerr << forfeit_line(plan, news) << '\n';
+      }
+      bar.show(before + news.games, games, plan.name);
+    });
     if (!findings) return wrong_usage(findings.error().message);
     cases.push_back(*findings);
     if (stop) break;
   }
   bar.clear();
-  inquiry.json ? print_json(cases) : print_table(cases);
+  inquiry.json ? print_json(cases, inquiry.thinking.options.seed) : print_table(cases);
   if (inquiry.svg.empty()) return kFine;
   std::ofstream out(inquiry.svg);
   out << plot(cases);
@@ -221,7 +251,7 @@ void add_study(CLI::App& app, Action& action) {
       ->check(CLI::IsMember({"twisty", "labyrinth", "all"}))
       ->capture_default_str();
   add_limit(command, "--players", inquiry.players, kMinSeats, kMaxSeats,
-            "Seats; each of 2 to 4 if left out");
+            "Seats, one number or several; each of 2 to 4 if left out");
   command.add_option("--edition", inquiry.edition, "thief, victim, victim-chooses or all")
       ->check(CLI::IsMember({"thief", "victim", "victim-chooses", "all"}))
       ->capture_default_str();

@@ -10,12 +10,12 @@
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
+#include "match/proportion.h"
 
 namespace twistwood::match {
 
 namespace {
 
-constexpr double kNormal95 = 1.959963984540054;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 struct Weight {

@@ -1,16 +1,17 @@
 #include "match/study.h"
 
 #include <algorithm>
-#include <cmath>
 #include <mutex>
 #include <thread>
 
 #include "base/random.h"
-#include "match/played_game.h"
 
 namespace twistwood::match {
 
 namespace {
+
+// In the order of play, 0 for the seat that starts.
+int place_of(Seat seat, int start, int seats) { return (index(seat) - start + seats) % seats; }
 
 // Of a game that has nothing of the kind.
 template <class Account>
@@ -39,11 +40,17 @@ void count_deeds(Findings& findings, const History<G>& history) {
   }
 }
 
-void add(Findings& findings, const PlayedGame& game) {
+// A deal in which this seat starts.
+Result<AnyPosition> deal_from(AnyOptions options, Seat start, std::uint64_t seed) {
+  std::visit([start](auto& of_game) { of_game.start = start; }, options);
+  return deal(options, seed);
+}
+
+void add(Findings& findings, const PlayedGame& game, int start) {
   ++findings.games;
   switch (game.end) {
     case PlayedGame::End::kWon:
-      ++findings.won[static_cast<std::size_t>(game.seat)];
+      ++findings.won[static_cast<std::size_t>(place_of(game.seat, start, findings.seats))];
       findings.turns.push_back(game.history.size());
       break;
     case PlayedGame::End::kRepetition: ++findings.repeated; break;
@@ -59,17 +66,10 @@ double Findings::a_game(std::int64_t number) const {
   return static_cast<double>(number) / static_cast<double>(std::max<std::int64_t>(1, games));
 }
 
-// Wilson's interval would not be symmetric; for a plot the plain one with a floor is enough.
-double Findings::share_error(int seat) const {
-  const double p = share(seat);
-  const auto n = static_cast<double>(std::max<std::int64_t>(1, games));
-  return 1.96 * std::sqrt(std::max(p * (1 - p), 1 / n) / n);
-}
-
 int Findings::median_turns() const { return turns.empty() ? 0 : turns[turns.size() / 2]; }
 
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
-                       const std::function<void(std::int64_t)>& hear) {
+                       const std::function<void(const StudyNews&)>& hear) {
   const auto example = deal(plan.options, plan.seed);
   if (!example) return std::unexpected(example.error());
   ContestantOptions options = plan.player;
@@ -87,15 +87,16 @@ Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
     for (const auto& player : team) by_seat.push_back(player.get());
     for (int number = next++; number < plan.deals && !stop; number = next++) {
       Random random(mix(plan.seed) + static_cast<std::uint64_t>(number));
-      const auto start = deal(plan.options, random.next());
+      const int first = number % findings.seats;
+      const auto start = deal_from(plan.options, seat_at(first), random.next());
       if (!start) return;
       std::vector<std::uint64_t> seeds;
       for (std::size_t i = 0; i < by_seat.size(); ++i) seeds.push_back(random.next());
       const auto game = play_game(*start, by_seat, seeds, stop);
       if (!game) return;
       const std::lock_guard lock(mutex);
-      add(findings, *game);
-      hear(findings.games);
+      add(findings, *game, first);
+      hear({findings.games, *game});
     }
   };
   {

@@ -1,7 +1,9 @@
 // Facts about a game from many games of one agent against itself: who wins from which place, how
 // long it takes, how often things happen.
 //
-// Seat 1 always starts, so a seat is a place in the order of play.
+// A place is one in the order of play: who starts has place 0, whoever sits there. Which seat
+// starts goes round from deal to deal, so that nothing that belongs to a seat is taken for the
+// advantage of a place. Each game has a deal of its own: games do not depend on each other.
 #pragma once
 
 #include <array>
@@ -14,13 +16,15 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "match/contestant.h"
+#include "match/played_game.h"
+#include "match/proportion.h"
 
 namespace twistwood::match {
 
 struct StudyPlan {
   std::string name;  // "twisty, 2 seats, thief"
   std::string agent;
-  AnyOptions options;  // of the deals; its start is seat 1
+  AnyOptions options;  // of the deals; study() says who starts
   int deals = 100;
   std::uint64_t seed = 1;
   int concurrency = 1;
@@ -31,7 +35,7 @@ struct Findings {
   std::string name;
   int seats = kMinSeats;
   std::int64_t games = 0;
-  std::array<std::int64_t, kMaxSeats> won{};
+  std::array<std::int64_t, kMaxSeats> won{};  // by place
   std::int64_t at_limit = 0;
   std::int64_t repeated = 0;
   std::int64_t forfeits = 0;
@@ -42,16 +46,21 @@ struct Findings {
   std::int64_t flights = 0;      // labyrinth (L14b)
 
   double a_game(std::int64_t number) const;  // how many of something there are in one game
-  double share_error(int seat) const;        // half of the 95 % interval
   int median_turns() const;                  // 0 if no game was won
-  // Shares of all games; drawn and forfeited ones are no seat's.
-  double share(int seat) const { return a_game(won[static_cast<std::size_t>(seat)]); }
+  // Shares of all games; drawn and forfeited ones are nobody's.
+  double share(int place) const { return a_game(won[static_cast<std::size_t>(place)]); }
+  Interval interval(int place) const { return wilson(won[static_cast<std::size_t>(place)], games); }
   double drawn() const { return a_game(at_limit + repeated); }
   double forfeited() const { return a_game(forfeits); }
 };
 
-// Calls `hear` with the number of games done, from any thread, one at a time.
+struct StudyNews {
+  std::int64_t games;  // that are done, this one included
+  const PlayedGame& game;
+};
+
+// Calls `hear` after each game, from any thread, one at a time.
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
-                       const std::function<void(std::int64_t)>& hear);
+                       const std::function<void(const StudyNews&)>& hear);
 
 }  // namespace twistwood::match

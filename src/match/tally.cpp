@@ -13,8 +13,12 @@ void Tally::add(const PlayedGame& game) {
     const int seat = seat_of(agent, rotation, agents());
     const int points = game.points[static_cast<std::size_t>(seat)];
     Row& row = rows_[at];
-    ++(points == kWholeGame ? row.won : points == 0 ? row.lost : row.shared);
-    if (game.end == PlayedGame::End::kForfeit && index(game.seat) == seat) ++row.forfeits;
+    const bool forfeited = game.end == PlayedGame::End::kForfeit;
+    ++(points == kWholeGame ? row.won
+       : points == 0        ? row.lost
+       : forfeited          ? row.shared
+                            : row.drawn);
+    if (forfeited && index(game.seat) == seat) ++row.forfeits;
     by_seat_[static_cast<std::size_t>(seat)] += points;
     deal_points_[at] += points;
     if (rotation + 1 == agents()) {

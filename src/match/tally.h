@@ -18,9 +18,10 @@ constexpr int seat_of(int agent, int rotation, int seats) { return (agent + rota
 class Tally {
  public:
   struct Row {
-    std::int64_t won = 0, shared = 0, lost = 0;  // shared: a draw, or another seat forfeited
-    std::int64_t forfeits = 0;                   // of those lost
-    DealCounts deals;                            // complete ones
+    std::int64_t won = 0, drawn = 0, lost = 0;
+    std::int64_t shared = 0;    // another forfeited, and there are several to share the points
+    std::int64_t forfeits = 0;  // of those lost
+    DealCounts deals;           // complete ones
   };
 
   explicit Tally(int agents);

@@ -177,5 +177,57 @@ TEST(Study, prints_each_case_and_draws_it) {
   EXPECT_EQ(run({"study", "--game", "labyrinth", "--edition", "thief"}).status, kWrongUsage);
 }
 
+TEST(Study, takes_several_numbers_of_seats) {
+  const Ran ran = run({"study", "--game", "labyrinth", "--players", "4", "3", "--agent", "random",
+                       "--limit", "5", "--deals", "1", "--json"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  const auto cases = nlohmann::json::parse(ran.out);
+  ASSERT_EQ(cases.size(), 2u);
+  EXPECT_EQ(cases[0]["seats"], 3);
+  EXPECT_EQ(cases[1]["seats"], 4);
+  EXPECT_EQ(run({"study", "--players", "5"}).status, kWrongUsage);
+}
+
+// A program that cannot even start gives every game away, and each of them would be told of.
+TEST(Study, notices_before_the_games_that_it_cannot_draw) {
+  const Ran ran = run({"study", "--players", "2", "--agent", "cmd:false", "--deals", "2", "--svg",
+                       "/no/such/folder/study.svg"});
+  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_NE(ran.err.find("--svg: cannot write /no/such/folder"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("forfeits"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  const Ran told = run({"study", "--game", "twisty", "--players", "2", "--edition", "thief",
+                        "--agent", "cmd:false", "--deals", "2"});
+  EXPECT_EQ(told.status, kFine);
+  EXPECT_NE(told.err.find("game 2: cmd:false in seat 1 forfeits: it "), std::string::npos)
+      << told.err;
+}
+
+// One game says next to nothing, and neither does one deal; no interval leaves 0 to 100 %.
+TEST(Measures, keep_their_intervals_within_what_is_possible) {
+  const Ran study = run({"study", "--game", "twisty", "--players", "2", "--edition", "thief",
+                         "--agent", "level:3", "--nodes", "10", "--deals", "1"});
+  ASSERT_EQ(study.status, kFine) << study.err;
+  EXPECT_NE(study.out.find("100.0 % [20.7, 100.0]"), std::string::npos) << study.out;
+  EXPECT_NE(study.out.find("0.0 % [0.0, 79.3]"), std::string::npos) << study.out;
+  const Ran match = run({"match", "--game", "twisty", "--agents", "level:3", "random", "--deals",
+                         "1", "--nodes", "10", "--seed", "1"});
+  ASSERT_EQ(match.status, kFine) << match.err;
+  EXPECT_NE(match.out.find("100.0 % [0.0, 100.0]"), std::string::npos) << match.out;
+}
+
+// A reader in JavaScript would round a number as large as this.
+TEST(Measures, tell_their_seed_as_a_string) {
+  const std::string seed = "18446744073709551615";
+  const Ran match = run({"match", "--game", "twisty", "--agents", "greedy", "random", "--deals",
+                         "1", "--seed", seed, "--json"});
+  ASSERT_EQ(match.status, kFine) << match.err;
+  EXPECT_EQ(nlohmann::json::parse(match.out)["seed"], seed);
+  const Ran study = run({"study", "--game", "twisty", "--players", "2", "--agent", "greedy",
+                         "--deals", "1", "--seed", seed, "--json"});
+  ASSERT_EQ(study.status, kFine) << study.err;
+  EXPECT_EQ(nlohmann::json::parse(study.out)[0]["seed"], seed);
+}
+
 }  // namespace
 }  // namespace twistwood::trial

@@ -67,6 +67,7 @@ TEST(Misfit, AtATableOfFourLeavesTheGameToTheOthers) {
   EXPECT_EQ(told.tally.row(1).forfeits, 4);
   for (const int agent : {0, 2, 3}) {
     EXPECT_EQ(told.tally.row(agent).shared, 4);
+    EXPECT_EQ(told.tally.row(agent).drawn, 0) << "a game that somebody left is no draw";
     EXPECT_EQ(told.tally.row(agent).deals.counts[4 * match::kWholeGame / 3], 1);
   }
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace twistwood::trial {
@@ -18,7 +19,6 @@ StudyPlan plan_for(int seats, int limit, std::string agent) {
   typename G::Options options;
   options.seats = seats;
   options.limit = limit;
-  options.start = Seat{};
   StudyPlan plan;
   plan.name = "a case";
   plan.agent = std::move(agent);
@@ -32,13 +32,17 @@ StudyPlan plan_for(int seats, int limit, std::string agent) {
 Findings findings_of(const StudyPlan& plan) {
   std::atomic<bool> stop{false};
   std::int64_t heard = 0;
-  const auto found = match::study(plan, stop, [&](std::int64_t games) {
-    EXPECT_EQ(games, heard + 1);
-    heard = games;
+  const auto found = match::study(plan, stop, [&](const match::StudyNews& news) {
+    EXPECT_EQ(news.games, heard + 1);
+    heard = news.games;
   });
   EXPECT_TRUE(found.has_value());
   EXPECT_EQ(found->games, heard);
   return *found;
+}
+
+int seats_of(const StudyPlan& plan) {
+  return std::visit([](const auto& options) { return options.seats; }, plan.options);
 }
 
 std::int64_t won(const Findings& one) {
@@ -98,21 +102,63 @@ TEST(Study, does_not_depend_on_how_many_games_run_at_a_time) {
 
 TEST(Study, stops_when_it_is_told_and_refuses_what_it_cannot_play) {
   std::atomic<bool> stop{true};
-  const auto stopped = match::study(plan_for<Twisty>(2, 50, "random"), stop, [](std::int64_t) {});
+  const auto stopped =
+      match::study(plan_for<Twisty>(2, 50, "random"), stop, [](const match::StudyNews&) {});
   ASSERT_TRUE(stopped);
   EXPECT_EQ(stopped->games, 0);
   EXPECT_EQ(stopped->share(0), 0);
   stop = false;
-  EXPECT_FALSE(match::study(plan_for<Twisty>(2, 50, "nobody"), stop, [](std::int64_t) {}));
+  EXPECT_FALSE(
+      match::study(plan_for<Twisty>(2, 50, "nobody"), stop, [](const match::StudyNews&) {}));
 }
 
-TEST(Findings, shares_come_with_the_usual_error) {
+// Who starts is another seat in each deal, and wins are those of a place in the order of play.
+TEST(Study, turns_the_start_round_and_counts_places) {
+  for (const StudyPlan& plan :
+       {plan_for<Twisty>(3, 200, "level:3"), plan_for<Labyrinth>(4, 200, "level:4")}) {
+    std::atomic<bool> stop{false};
+    std::array<std::int64_t, kMaxSeats> won{};
+    std::array<std::int64_t, kMaxSeats> started{};
+    const auto found = match::study(plan, stop, [&](const match::StudyNews& news) {
+      const int start = index(status(news.game.history.start()).seat);
+      ++started[static_cast<std::size_t>(start)];
+      if (news.game.end != match::PlayedGame::End::kWon) return;
+      // Round the table from who starts to who has won.
+      int place = 0;
+      for (int seat = start; seat != index(news.game.seat); ++place) {
+        seat = seat + 1 == seats_of(plan) ? 0 : seat + 1;
+      }
+      ++won[static_cast<std::size_t>(place)];
+    });
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->won, won);
+    for (int seat = 0; seat < found->seats; ++seat) {
+      EXPECT_EQ(started[static_cast<std::size_t>(seat)], plan.deals / found->seats);
+    }
+  }
+}
+
+TEST(Findings, shares_come_with_wilsons_interval) {
   Findings found;
   found.games = 100;
   found.won = {36, 64, 0, 0};
   EXPECT_DOUBLE_EQ(found.share(0), 0.36);
-  EXPECT_NEAR(found.share_error(0), 1.96 * 0.048, 1e-9) << "0.6 * 0.8 / 10";
-  EXPECT_NEAR(found.share_error(2), 1.96 * 0.01, 1e-9) << "never nothing";
+  // z = 1.959964, z^2 = 3.841459: (0.36 + 0.019207) / 1.038415 = 0.365179 in the middle, and
+  // z * sqrt(0.002304 + 0.000096036) / 1.038415 = 0.092469 to each side.
+  EXPECT_NEAR(found.interval(0).low, 0.272710, 1e-5);
+  EXPECT_NEAR(found.interval(0).high, 0.457648, 1e-5);
+  EXPECT_NEAR(found.interval(1).low, 1 - 0.457648, 1e-5) << "the other side of the same";
+}
+
+TEST(Wilson, stays_between_nothing_and_all) {
+  // Of one game: z^2 / (1 + z^2) = 0.793456 is still possible after a loss.
+  EXPECT_EQ(match::wilson(0, 1).low, 0);
+  EXPECT_NEAR(match::wilson(0, 1).high, 0.793456, 1e-5);
+  EXPECT_NEAR(match::wilson(1, 1).low, 1 - 0.793456, 1e-5);
+  EXPECT_EQ(match::wilson(1, 1).high, 1);
+  EXPECT_EQ(match::wilson(0, 0).low, 0);
+  EXPECT_EQ(match::wilson(0, 0).high, 1);
+  EXPECT_GT(match::wilson(0, 100).high, 0) << "never nothing";
 }
 
 }  // namespace
