@@ -21,9 +21,10 @@ constexpr const char* kMatchExamples =
     "  twistwood match --game labyrinth --agents level:6 uct uct uct --nodes 5000 --json\n"
     "  twistwood match --game twisty --agents level:6 'cmd:python3 my_bot.py' --deals 20\n"
     "  twistwood match --game twisty --agents level:6 level:5 --deals 9999 --sprt 0,20\n"
-    "There are as many seats as agents: level:1 to level:6, random, greedy, uct, alphabeta:N, or\n"
-    "cmd: and a program that speaks the bot protocol (docs/bot-protocol.md). Each deal is played\n"
-    "once in every rotation of the seats. A position that comes up for the third time is a draw.\n"
+    "There are as many seats as agents: level:1 to level:6, random, one-hop, greedy, uct,\n"
+    "alphabeta:N, or cmd: and a program that speaks the bot protocol (docs/bot-protocol.md). Each\n"
+    "deal is played once in every rotation of the seats. A position that comes up for the third\n"
+    "time is a draw.\n"
     "A program that crashes, hangs or plays an illegal turn loses that game. With --nodes or\n"
     "--depth and the same seed everything repeats exactly.";
 

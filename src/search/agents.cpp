@@ -9,6 +9,7 @@ Result<AgentName> read_agent_name(std::string_view text) {
   constexpr std::uint32_t kDeepest = 20;
   using Kind = AgentName::Kind;
   if (text == "random") return AgentName{Kind::kRandom};
+  if (text == "one-hop") return AgentName{Kind::kOneHop};
   if (text == "greedy") return AgentName{Kind::kGreedy};
   if (text == "uct") return AgentName{Kind::kUct};
   TextCursor cursor(text);
@@ -22,8 +23,9 @@ Result<AgentName> read_agent_name(std::string_view text) {
     }
     return AgentName{level ? Kind::kLevel : Kind::kAlphaBeta, static_cast<int>(*number)};
   }
-  return refuse("agent: ", quote(text),
-                " is none of random, greedy, uct, alphabeta:N, level:1 to level:", kLevels);
+  return refuse(
+      "agent: ", quote(text),
+      " is none of random, one-hop, greedy, uct, alphabeta:N, level:1 to level:", kLevels);
 }
 
 }  // namespace twistwood::search

@@ -9,12 +9,12 @@
 namespace twistwood::search {
 
 struct AgentName {
-  enum class Kind : std::uint8_t { kRandom, kGreedy, kUct, kAlphaBeta, kLevel };
+  enum class Kind : std::uint8_t { kRandom, kOneHop, kGreedy, kUct, kAlphaBeta, kLevel };
   Kind kind = Kind::kRandom;
   int number = 0;  // the depth or the level
 };
 
-// `random`, `greedy`, `uct`, `alphabeta:N`, `level:N`.
+// `random`, `one-hop`, `greedy`, `uct`, `alphabeta:N`, `level:N`.
 Result<AgentName> read_agent_name(std::string_view text);
 
 template <>

@@ -64,8 +64,8 @@ inline std::string search_signature() {
   for (const AnyPosition& position : signature_positions()) {
     text += write_position(position) + '\n';
     for (const std::string agent :
-         {"random", "greedy", "uct", "alphabeta:1", "alphabeta:3", "level:1", "level:2", "level:3",
-          "level:4", "level:5", "level:6"}) {
+         {"random", "one-hop", "greedy", "uct", "alphabeta:1", "alphabeta:3", "level:1", "level:2",
+          "level:3", "level:4", "level:5", "level:6"}) {
       search::Question question{.position = position};
       question.budget.nodes = signature_nodes(position, agent);
       const search::Choice choice =

@@ -20,8 +20,8 @@ std::unique_ptr<Agent<G>> agent(std::string_view spec, std::uint64_t seed = 1, i
   return std::move(*made);
 }
 
-constexpr const char* kSpecs[] = {"random",  "greedy",  "uct",     "level:1", "level:2",
-                                  "level:3", "level:4", "level:5", "level:6"};
+constexpr const char* kSpecs[] = {"random",  "one-hop", "greedy",  "uct",     "level:1",
+                                  "level:2", "level:3", "level:4", "level:5", "level:6"};
 
 // Positions of a game at some distance from each other.
 template <Game G>

@@ -12,16 +12,19 @@ namespace twistwood::search {
 namespace {
 
 using labyrinth::LookaheadAgent;
+using labyrinth::Measure;
 using labyrinth::Runner;
 using labyrinth::Sight;
 using labyrinth::Style;
 
 // Levels 1 to 4 run, with ever better sight; 5 weighs every turn by the cards and the whole way
 // that are left, but only its own; 6 looks ahead and at everybody.
-constexpr std::array<Sight, 4> kRunners = {{{.hedges = 10, .cards = 20, .counts_turns = false},
-                                            {.hedges = 20, .cards = 40, .counts_turns = false},
-                                            {.hedges = 40, .cards = 60},
-                                            {.hedges = 70, .cards = 85}}};
+constexpr std::array<Sight, 4> kRunners = {
+    {{.hedges = 10, .cards = 0, .measure = Measure::kSteps, .purpose = 25},
+     {.hedges = 12, .cards = 25, .measure = Measure::kSteps, .purpose = 80},
+     {.hedges = 30, .cards = 50},
+     {.hedges = 60, .cards = 80}}};
+constexpr Sight kOneHop = {.cards = 0, .measure = Measure::kNone};
 constexpr std::array<Style, 2> kThinkers = {
     {{.regard = 0, .regard_in_crowd = 0, .follows = false}, {}}};
 
@@ -40,6 +43,7 @@ Result<std::unique_ptr<Agent<Labyrinth>>> make_agent<Labyrinth>(std::string_view
   if (!name) return std::unexpected(name.error());
   switch (name->kind) {
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Labyrinth>>(options.seed);
+    case AgentName::Kind::kOneHop: return std::make_unique<Runner>(kOneHop, options.seed);
     case AgentName::Kind::kGreedy: return std::make_unique<Runner>(Sight{}, options.seed);
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Labyrinth>>(options);
     case AgentName::Kind::kLevel: return make_level(name->number, options);

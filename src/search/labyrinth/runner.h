@@ -6,8 +6,10 @@
 // neighbour has the farthest to go.
 //
 // A weak level does the same with poorer sight: it overlooks hedges, does not think of its cards
-// every time, and measures the way in steps as a child does, through the hedges. What it plays
-// makes sense for what it sees.
+// every time, and measures the way in steps as a child does, through the hedges. The weakest do
+// not always go for their goal, but never pass by one that they see in reach.
+//
+// `one-hop` reaches its goal if it can without cards, and otherwise makes any turn without cards.
 #pragma once
 
 #include <memory>
@@ -18,10 +20,18 @@
 
 namespace twistwood::search::labyrinth {
 
+// How it measures the way that is left after a turn.
+enum class Measure : std::uint8_t {
+  kTurns,  // through the garden, with the cards that it holds
+  kSteps,  // as a child does, through the hedges
+  kNone,   // only whether it is there
+};
+
 struct Sight {
-  int hedges = 100;          // percent: chance to think of turning each of them
-  int cards = 100;           // percent: chance to think of the magic cards in hand
-  bool counts_turns = true;  // or just steps
+  int hedges = 100;  // percent: chance to think of turning each of them
+  int cards = 100;   // percent: chance to think of the magic cards in hand
+  Measure measure = Measure::kTurns;
+  int purpose = 100;  // percent: chance to measure at all; without, it only sees if it is there
 };
 
 class Runner final : public Agent<Labyrinth> {

@@ -30,9 +30,9 @@ struct Limits {
 constexpr int kHighest = 6;
 constexpr Novice kNovices[] = {
     {.horizon = 1,
-     .overlooked_hop = 60,
+     .overlooked_hop = 70,
      .overlooked_steal = 70,
-     .carelessness = 250,
+     .carelessness = 300,
      .sees_wins = false},
     {.horizon = 1,
      .overlooked_hop = 30,
@@ -172,6 +172,9 @@ Result<std::unique_ptr<Agent<Twisty>>> make_agent<Twisty>(std::string_view spec,
   switch (name->kind) {
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Twisty>>(seed);
+    case AgentName::Kind::kOneHop:
+      return std::make_unique<Simple>(
+          [seed](const auto& request) { return choose_at_hand(request, seed); });
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(options);
     case AgentName::Kind::kGreedy:
       return std::make_unique<Simple>(

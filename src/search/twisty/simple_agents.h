@@ -6,6 +6,10 @@
 
 namespace twistwood::search::twisty {
 
+// `one-hop`: takes what lies one L away, the next cube, that of another's pawn or the centre, and
+// otherwise makes any legal turn. So a child plays who has just heard the rules.
+Answer<Twisty> choose_at_hand(const Request<Twisty>& request, std::uint64_t seed);
+
 // `greedy`: always along a shortest solo path, and takes what it can on the way.
 //
 // It looks one turn ahead and at nobody else: the turn after which its own race is shortest. A
