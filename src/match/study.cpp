@@ -96,7 +96,7 @@ Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
       if (!game) return;
       const std::lock_guard lock(mutex);
       add(findings, *game, first);
-      hear({findings.games, *game});
+      hear({number, findings.games, *game});
     }
   };
   {

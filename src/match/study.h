@@ -55,6 +55,7 @@ struct Findings {
 };
 
 struct StudyNews {
+  int deal;            // from 0; with several games at a time they come in any order
   std::int64_t games;  // that are done, this one included
   const PlayedGame& game;
 };
