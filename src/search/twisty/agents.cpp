@@ -172,13 +172,13 @@ Result<std::unique_ptr<Agent<Twisty>>> make_agent<Twisty>(std::string_view spec,
   switch (name->kind) {
     case AgentName::Kind::kLevel: return make_level(name->number, options);
     case AgentName::Kind::kRandom: return std::make_unique<RandomAgent<Twisty>>(seed);
-    case AgentName::Kind::kOneHop:
-      return std::make_unique<Simple>(
-          [seed](const auto& request) { return choose_at_hand(request, seed); });
     case AgentName::Kind::kUct: return std::make_unique<UctAgent<Twisty>>(options);
     case AgentName::Kind::kGreedy:
+    case AgentName::Kind::kOneHop: {
+      const auto choose = name->kind == AgentName::Kind::kGreedy ? choose_greedily : choose_at_hand;
       return std::make_unique<Simple>(
-          [seed](const auto& request) { return choose_greedily(request, seed); });
+          [seed, choose](const auto& request) { return choose(request, seed); });
+    }
     case AgentName::Kind::kAlphaBeta:
       return std::make_unique<Simple>([seed, depth = name->number](const auto& request) {
         return choose_by_depth(request, depth, seed);
