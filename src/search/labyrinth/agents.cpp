@@ -20,7 +20,7 @@ using labyrinth::Style;
 // Levels 1 to 4 run, with ever better sight; 5 weighs every turn by the cards and the whole way
 // that are left, but only its own; 6 looks ahead and at everybody.
 constexpr std::array<Sight, 4> kRunners = {
-    {{.hedges = 10, .cards = 0, .measure = Measure::kSteps, .purpose = 30},
+    {{.hedges = 10, .cards = 0, .measure = Measure::kSteps, .purpose = 25},
      {.hedges = 12, .cards = 25, .measure = Measure::kSteps, .purpose = 80},
      {.hedges = 25, .cards = 45},
      {.hedges = 55, .cards = 75}}};
