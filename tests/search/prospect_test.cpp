@@ -129,6 +129,40 @@ TEST(Prospect, is_the_solution_of_its_model) {
   }
 }
 
+// The best turns are found without looking at all cells because of this.
+TEST(Prospect, needs_no_more_turns_from_where_it_is_nearer) {
+  const auto more = [](const Stretch& stretch) {
+    const auto [free, gap, two_gaps, flight] = stretch;
+    const auto up = [](int turns) { return static_cast<std::uint8_t>(turns + 1); };
+    std::vector<Stretch> all;
+    if (free < 5) all.push_back({up(free), gap, two_gaps, flight});
+    if (gap < 4) all.push_back({free, up(gap), two_gaps, flight});
+    if (two_gaps < 3) all.push_back({free, gap, up(two_gaps), flight});
+    if (flight < 2) all.push_back({free, gap, two_gaps, up(flight)});
+    return all;
+  };
+  for (const int seats : {2, 3}) {
+    const Prospect& prospect = Prospect::of(seats);
+    for (int targets = 1; targets <= Prospect::kMostTargets; ++targets) {
+      for (int gaps = 0; gaps <= Prospect::kMostCards; ++gaps) {
+        for (int fairies = 0; fairies <= Prospect::kMostCards; ++fairies) {
+          for (const double supply : {0.0, 1.0}) {
+            const auto turns = [&](const Stretch& stretch) {
+              return prospect.turns(stretch, targets, {gaps, fairies}, supply);
+            };
+            for (std::size_t kind = 0; kind < Stretch::kKinds; ++kind) {
+              const Stretch stretch = Stretch::of_kind(kind);
+              for (const Stretch& farther : more(stretch)) {
+                ASSERT_LE(turns(stretch), turns(farther)) << kind << " " << targets << " " << gaps;
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(Prospect, mixes_by_supply_and_does_not_tell_many_cards_apart) {
   const Prospect& prospect = Prospect::of(2);
   const Stretch far{4, 3, 2, 2};

@@ -2,11 +2,16 @@
 //
 // Turns are taken by hedge: after each turning, one Approach for each seat tells the distance from
 // every cell on which the turn may end, and cells that are as far for all prices are worth the
-// same. The best turns need only a few of the chances: the farther of two ends with the same
-// turning is never worth more.
+// same.
+//
+// The best turns are found without weighing all. Chances fall as the own turns that are left grow,
+// and from no cell short of the target fewer are left than from one that is a free turn away from
+// it. So the turns that reach the target come first, and where that would not be good enough,
+// nobody asks how far the other cells are.
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <tuple>
 
 #include "search/labyrinth/evaluator.h"
@@ -21,7 +26,13 @@ constexpr double kRounding = 1e-9;
 constexpr double kWon = -1;  // the turns left after the last target
 constexpr double kNowhere = std::numeric_limits<double>::infinity();
 
-auto place_of(const Turn& turn) { return std::tuple(turn.gaps, turn.flights, turn.cell.index); }
+constexpr std::size_t kNearest = Stretch{}.kind();
+
+// Where a turn is in the order of for_each_turn, in which no turning comes first.
+auto place_of(const Turn& turn) {
+  const int axis = turn.axis.exists() ? turn.axis.index : -1;
+  return std::tuple(axis, turn.quarters, turn.gaps, turn.flights, turn.cell.index);
+}
 
 }  // namespace
 
@@ -55,28 +66,61 @@ class Lister {
   void list_turns(std::vector<Option>& options) {
     const Reach reach(evaluator_.layout_, view_);
     for (const Turning& turning : kAllTurnings) {
-      find_ends(reach, turning);
+      number_ = 0;
+      turn_hedge(turning);
+      weigh_ends(find_ends(reach, turning), kGarden);
       for (const End& end : ends_) options.push_back({end.turn(turning), chances(end.turns)});
     }
   }
 
-  void find_best(std::vector<Option>& options, std::size_t number) {
+  void find_best(std::vector<Option>& best, std::size_t number) {
     const Reach reach(evaluator_.layout_, view_);
-    for (const Turning& turning : kAllTurnings) {
-      find_ends(reach, turning);
+    struct Turned {
+      Scores turns;
+      std::span<const Priced> ends;
+    };
+    std::array<Turned, kTurnings> turned;
+    for (std::size_t i = 0; i < kTurnings; ++i) {
+      turn_hedge(kAllTurnings[i]);
+      turned[i] = {turns_, find_ends(reach, kAllTurnings[i])};
+      weigh_ends(turned[i].ends, bit(me_.target));
+      for (const End& end : ends_) {
+        insert({end.turn(kAllTurnings[i]), chances(end.turns)}, best, number);
+      }
+    }
+    const auto too_late = [&](const Scores& win) {
+      return best.size() == number && mine(win) < mine(best.back().win) - kRounding;
+    };
+    for (std::size_t i = 0; i < kTurnings; ++i) {
+      turns_ = turned[i].turns;
+      double least = kNowhere;
+      for (const Priced& ends : turned[i].ends) {
+        if ((ends.cells & ~bit(me_.target)) == 0) continue;
+        least = std::min(least, on_the_way(kNearest, ends.gaps, ends.flights));
+      }
+      if (least == kNowhere || too_late(chances(least))) continue;
+      turn(kAllTurnings[i]);
+      weigh_ends(turned[i].ends, ~bit(me_.target));
       // Ends that are as far are worth the same.
-      for (double least = fewest_above(-kNowhere); least < kNowhere; least = fewest_above(least)) {
+      for (least = fewest_above(-kNowhere); least < kNowhere; least = fewest_above(least)) {
         const Scores win = chances(least);
-        if (options.size() == number && mine(win) < mine(options.back().win) - kRounding) break;
+        if (too_late(win)) break;
         for (const End& end : ends_) {
-          if (end.turns == least && !insert({end.turn(turning), win}, options, number)) break;
+          if (end.turns != least) continue;
+          if (!insert({end.turn(kAllTurnings[i]), win}, best, number)) break;
         }
       }
     }
   }
 
  private:
-  // A place where a turn may end.
+  // The cells where a turn may end at a price.
+  struct Priced {
+    int gaps;
+    int flights;
+    Mask cells;
+  };
+  // One of them.
   struct End {
     double turns;  // that are left then
     std::uint8_t gaps;
@@ -119,8 +163,7 @@ class Lister {
   bool insert(const Option& option, std::vector<Option>& best, std::size_t number) const {
     const auto comes_before = [&](const Option& other) {
       if (mine(option.win) != mine(other.win)) return mine(option.win) > mine(other.win);
-      return option.turn.axis == other.turn.axis && option.turn.quarters == other.turn.quarters &&
-             place_of(option.turn) < place_of(other.turn);
+      return place_of(option.turn) < place_of(other.turn);
     };
     const auto place = std::ranges::find_if(best, comes_before);
     if (place == best.end() && best.size() == number) return false;
@@ -129,10 +172,14 @@ class Lister {
     return true;
   }
 
-  // All that is the same for every turn with this turning.
-  void turn_hedge(const Turning& turning) {
+  void turn(const Turning& turning) {
     after_.hedges = view_.hedges;
     if (turning.axis.exists()) after_.hedges.turn(turning.axis, turning.quarters);
+  }
+
+  // All that is the same for every turn with this turning.
+  void turn_hedge(const Turning& turning) {
+    turn(turning);
     const Garden garden(after_.hedges);
     ways_known_ = false;
     for (int i = 0; i < evaluator_.layout_.seats; ++i) {
@@ -158,27 +205,28 @@ class Lister {
     return fewest;
   }
 
-  void find_ends(const Reach& reach, const Turning& turning) {
-    turn_hedge(turning);
-    struct Priced {
-      int gaps;
-      int flights;
-      Mask cells;
-    };
-    std::array<Priced, kMostPrices> prices;
-    std::size_t number = 0;
-    Mask all = 0;
+  std::span<const Priced> find_ends(const Reach& reach, const Turning& turning) {
+    const std::size_t first = number_;
     for_each_end(reach, turning, [&](int gaps, int flights, Mask cells) {
-      prices[number++] = {gaps, flights, cells};
-      all |= cells;
+      priced_[number_++] = {gaps, flights, cells};
     });
-    // A copy, for the cache may need the place while the ways on from the target are looked up.
-    const Approach approach =
-        evaluator_.approaches_.to(after_.hedges, Garden(after_.hedges), me_.target, all);
+    return {priced_.data() + first, number_ - first};
+  }
+
+  // Fills ends_ with those among the cells.
+  void weigh_ends(std::span<const Priced> prices, Mask among) {
     ends_.clear();
-    for (std::size_t i = 0; i < number; ++i) {
-      const auto [gaps, flights, cells] = prices[i];
-      for (int index : each(cells)) {
+    Mask all = 0;
+    for (const Priced& ends : prices) all |= ends.cells & among;
+    if (all == 0) return;
+    // A copy, for the cache may need the place while the ways on from the target are looked up.
+    Approach approach;
+    if ((all & ~bit(me_.target)) != 0) {
+      const Garden garden(after_.hedges);
+      approach = evaluator_.approaches_.to(after_.hedges, garden, me_.target, all);
+    }
+    for (const auto [gaps, flights, cells] : prices) {
+      for (int index : each(cells & among)) {
         const Cell cell = Cell::of(index);
         const double turns = cell == me_.target ? on_target(gaps, flights)
                                                 : on_the_way(approach.kind(cell), gaps, flights);
@@ -242,6 +290,8 @@ class Lister {
   Scores turns_{};
   Scores unturned_{};               // of the others when no hedge is turned
   FixedList<End, kMostEnds> ends_;  // with one turning, in the order of for_each_turn
+  std::array<Priced, kTurnings * kMostPrices> priced_;
+  std::size_t number_ = 0;  // of them
   Memo short_of_target_;
   Memo on_from_target_;
 };
