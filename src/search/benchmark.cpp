@@ -59,10 +59,12 @@ std::vector<AnyPosition> benchmark_positions() {
   return all;
 }
 
-// A node is worth more in the labyrinth, and most with two seats.
+// What a node is differs: a position of an alpha-beta search, a playout of a tree, a list of all
+// turns that is weighed, a reply.
 std::int64_t benchmark_nodes(const AnyPosition& position) {
-  if (std::holds_alternative<Twisty::Position>(position)) return 50'000;
-  return seats(position) == 2 ? 600 : 2000;
+  const bool duel = seats(position) == 2;
+  if (std::holds_alternative<Twisty::Position>(position)) return duel ? 50'000 : 5'000;
+  return duel ? 1'000 : 5'000;
 }
 
 Choice think(const AnyPosition& position, std::int64_t nodes) {

@@ -15,7 +15,7 @@ namespace twistwood::search {
 // From the beginning, the middle and the end of a game, for each game and number of seats.
 std::vector<AnyPosition> benchmark_positions();
 
-// Enough for a tenth of a second or so.
+// Some hundredths of a second each.
 std::int64_t benchmark_nodes(const AnyPosition& position);
 
 Choice think(const AnyPosition& position, std::int64_t nodes);
