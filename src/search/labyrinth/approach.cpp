@@ -1,7 +1,5 @@
 #include "search/labyrinth/approach.h"
 
-#include <algorithm>
-
 namespace twistwood::search::labyrinth {
 
 namespace {
@@ -37,10 +35,10 @@ struct PathsOf {
 };
 
 // A set of prices, a bit each.
-using Prices = unsigned;
-constexpr Prices kGapPrices = 0b0111;
-constexpr Prices kFlightPrice = 0b1000;
-constexpr bool has(Prices prices, std::size_t price) { return (prices >> price & 1) != 0; }
+using PriceSet = unsigned;
+constexpr PriceSet kGapPrices = 0b0111;
+constexpr PriceSet kFlightPrice = 0b1000;
+constexpr bool has(PriceSet prices, std::size_t price) { return (prices >> price & 1) != 0; }
 
 template <class Cells>
 using SpreadOf = std::array<Cells, kPrices>;
@@ -104,7 +102,7 @@ template <class Cells>
   }
 }
 
-Spread half_turn(const Spread& from, const Lines& lines, Prices prices) {
+Spread half_turn(const Spread& from, const Lines& lines, PriceSet prices) {
   Spread to{};
   for (std::size_t p = 0; p < kPrices; ++p) {
     if (has(prices, p)) to[p] = flood(start_of<Mask>(p, from[p], to), {lines.east, lines.north});
@@ -177,7 +175,7 @@ constexpr Mask axes_around(Mask cells) {
 
 // What one whole turn leads to, for each of the prices; `unturned` is what half a turn does.
 Spread one_turn(const Spread& from, const Spread& unturned, const Garden& garden, Way way,
-                Prices prices) {
+                PriceSet prices) {
   // Turning a hedge changes only the lines between the cells around its axis, so it changes
   // nothing at prices at which none of these is reached. Axes of the lower prices come first.
   Spread touched{};
@@ -219,7 +217,7 @@ Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
   Spread last{};
   last.fill(bit(cell));
   add_turn(0, last, needed);
-  Prices open = kGapPrices | kFlightPrice;
+  PriceSet open = kGapPrices | kFlightPrice;
   for (std::size_t turns = 1; turns < kTurns && open != 0; ++turns) {
     // Backwards, a turn has just ended with half a turn that no hedge comes after.
     const bool closed = way == Way::kTo && turns > 1;
@@ -232,7 +230,7 @@ Approach::Approach(const Garden& garden, Cell cell, Way way, Mask needed) {
     }
     add_turn(turns, last, needed);
     open &= kGapPrices;
-    for (std::size_t p = 3; p-- > 0 && (needed & ~last[p]) == 0;) open &= ~(1U << p);
+    for (std::size_t p = 3; p > 0 && (needed & ~last[p - 1]) == 0; --p) open &= ~(1U << (p - 1));
   }
 }
 

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <limits>
 #include <span>
-#include <tuple>
 
 #include "search/labyrinth/evaluator.h"
 
@@ -29,9 +28,10 @@ constexpr double kNowhere = std::numeric_limits<double>::infinity();
 constexpr std::size_t kNearest = Stretch{}.kind();
 
 // Where a turn is in the order of for_each_turn, in which no turning comes first.
-auto place_of(const Turn& turn) {
-  const int axis = turn.axis.exists() ? turn.axis.index : -1;
-  return std::tuple(axis, turn.quarters, turn.gaps, turn.flights, turn.cell.index);
+int place_of(const Turn& turn) {
+  const int turning = turn.axis.exists() ? 1 + turn.axis.index * 4 + turn.quarters : 0;
+  const int price = turn.gaps * (kMostFlights + 1) + turn.flights;
+  return (turning * 64 + price) * 64 + turn.cell.index;
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ class Lister {
     after_.phase = Phase::kTurn;
     for (int gate : each(kGates)) {
       after_.player(view_.other).target = Cell::of(gate);
-      options.push_back({Turn::gate(Cell::of(gate)), evaluator_.evaluate(after_)});
+      add(Turn::gate(Cell::of(gate)), evaluator_.evaluate(after_), options);
     }
   }
 
@@ -60,7 +60,7 @@ class Lister {
     turn_hedge({});
     Turn stay;
     stay.cell = me_.pawn;
-    options.push_back({stay, chances(on_target(0, 0))});
+    add(stay, chances(on_target(0, 0)), options);
   }
 
   void list_turns(std::vector<Option>& options) {
@@ -69,7 +69,7 @@ class Lister {
       number_ = 0;
       turn_hedge(turning);
       weigh_ends(find_ends(reach, turning), kGarden);
-      for (const End& end : ends_) options.push_back({end.turn(turning), chances(end.turns)});
+      for (const End& end : ends_) add(end.turn(turning), chances(end.turns), options);
     }
   }
 
@@ -102,13 +102,15 @@ class Lister {
       turn(kAllTurnings[i]);
       weigh_ends(turned[i].ends, ~bit(me_.target));
       // Ends that are as far are worth the same.
-      for (least = fewest_above(-kNowhere); least < kNowhere; least = fewest_above(least)) {
+      least = fewest_above(-kNowhere);
+      while (least < kNowhere) {
         const Scores win = chances(least);
         if (too_late(win)) break;
         for (const End& end : ends_) {
           if (end.turns != least) continue;
           if (!insert({end.turn(kAllTurnings[i]), win}, best, number)) break;
         }
+        least = fewest_above(least);
       }
     }
   }
@@ -158,17 +160,28 @@ class Lister {
 
   double mine(const Scores& win) const { return win[static_cast<std::size_t>(view_.seat)]; }
 
+  // One place where the list may grow, for the sake of the module for the browser.
+  [[gnu::noinline]] static void add(const Turn& turn, const Scores& win,
+                                    std::vector<Option>& options) {
+    options.push_back({turn, win});
+  }
+
   // Puts it among the best, which are in order; of equal ones the first in the list of all turns
   // comes first. False if it is none of the best.
-  bool insert(const Option& option, std::vector<Option>& best, std::size_t number) const {
+  [[gnu::noinline]] bool insert(const Option& option, std::vector<Option>& best,
+                                std::size_t number) const {
     const auto comes_before = [&](const Option& other) {
       if (mine(option.win) != mine(other.win)) return mine(option.win) > mine(other.win);
       return place_of(option.turn) < place_of(other.turn);
     };
-    const auto place = std::ranges::find_if(best, comes_before);
-    if (place == best.end() && best.size() == number) return false;
-    best.insert(place, option);
-    if (best.size() > number) best.pop_back();
+    if (best.size() < number) {
+      add(option.turn, option.win, best);
+    } else if (!comes_before(best.back())) {
+      return false;
+    }
+    std::size_t place = best.size() - 1;
+    for (; place > 0 && comes_before(best[place - 1]); --place) best[place] = best[place - 1];
+    best[place] = option;
     return true;
   }
 
@@ -178,7 +191,7 @@ class Lister {
   }
 
   // All that is the same for every turn with this turning.
-  void turn_hedge(const Turning& turning) {
+  [[gnu::noinline]] void turn_hedge(const Turning& turning) {
     turn(turning);
     const Garden garden(after_.hedges);
     ways_known_ = false;
@@ -214,7 +227,7 @@ class Lister {
   }
 
   // Fills ends_ with those among the cells.
-  void weigh_ends(std::span<const Priced> prices, Mask among) {
+  [[gnu::noinline]] void weigh_ends(std::span<const Priced> prices, Mask among) {
     ends_.clear();
     Mask all = 0;
     for (const Priced& ends : prices) all |= ends.cells & among;
@@ -251,7 +264,7 @@ class Lister {
     });
   }
 
-  double on_target(int gaps, int flights) {
+  [[gnu::noinline]] double on_target(int gaps, int flights) {
     Evaluator::Task task = task_;
     --task.targets;
     task.hand.gaps -= gaps;
@@ -267,7 +280,7 @@ class Lister {
     });
   }
 
-  Scores chances(double my_turns) {
+  [[gnu::noinline]] Scores chances(double my_turns) {
     if (my_turns == kWon) {
       Scores won{};
       won[static_cast<std::size_t>(view_.seat)] = 1;
