@@ -13,13 +13,14 @@ list(TRANSFORM uses_wasm PREPEND twistwood_)
 target_link_libraries(twistwood_module PRIVATE twistwood_flags ${uses_wasm})
 
 # The page waits for every byte: what runs once a turn is made small, what search runs on is fast.
-# Twisty's search is as fast with -Os as with -O3; the labyrinth's would lose a quarter.
+# Twisty's search is as fast with -Os as with -O3; the labyrinth's would lose a quarter, nearly all of
+# it in a few files.
 foreach(room base table wire engine)
   target_compile_options(twistwood_${room} PRIVATE -Oz)
 endforeach()
 target_compile_options(twistwood_search PRIVATE -Os)
 file(GLOB fast_sources src/search/labyrinth/*.cpp src/search/exact/kernel_plain.cpp)
-list(FILTER fast_sources EXCLUDE REGEX "(agents|agent|halving|reason|thought)[.]cpp")
+list(FILTER fast_sources EXCLUDE REGEX "(agents|agent|evaluator|halving|lookahead|prospect|reason|runner|thought)[.]cpp")
 set_source_files_properties(${fast_sources} PROPERTIES COMPILE_OPTIONS -O2)
 file(GLOB small_sources
   src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
