@@ -13,8 +13,8 @@ list(TRANSFORM uses_wasm PREPEND twistwood_)
 target_link_libraries(twistwood_module PRIVATE twistwood_flags ${uses_wasm})
 
 # The page waits for every byte: what runs once a turn is made small, what search runs on is fast.
-# Twisty's search is as fast with -Os as with -O3; the labyrinth's would lose a quarter, nearly all of
-# it in a few files.
+# Twisty's search is as fast with -Os as with -O3; the labyrinth's lost a quarter when all of it was
+# small, so what finds distances, ends and replies is not.
 foreach(room base table wire engine)
   target_compile_options(twistwood_${room} PRIVATE -Oz)
 endforeach()
