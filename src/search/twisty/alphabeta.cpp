@@ -41,7 +41,8 @@ struct FixedDepthSearch {
   TurnList turns_of(const Node& node) const {
     TurnList turns;
     order.list(ground, node, 0, 0, turns);
-    for (std::size_t i = 0; i < turns.size(); ++i) TurnOrder::pick(turns, i);
+    const std::span<RankedTurn> all(turns.begin(), turns.size());
+    for (std::size_t i = 0; i < all.size(); ++i) TurnOrder::pick(all.subspan(i));
     return turns;
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/best_first.h"
+#include "search/twisty/pruning.h"
 #include "search/twisty/winning_turn.h"
 
 namespace twistwood::search::twisty {
@@ -34,20 +35,6 @@ int turns_at_least(const Ground& ground, const State& state, const Player& playe
   const bool cube_on_centre = (state.cubes & bit(kCentre)) != 0;
   const bool apart = ground.layout.edition == Edition::kThief && !cube_on_centre;
   return cubes + (player.complete() || apart ? 1 : 0);
-}
-
-// Turns until a win by `turn`: where the robbed player chooses a corner, that is one more.
-int turns_to_win(const State& state, Turn turn, Edition edition) {
-  const bool robs = (bit(turn.landing) & other_pawns(state)) != 0;
-  return robs && edition == Edition::kVictimChooses ? 2 : 1;
-}
-
-// Turns that come late in the order and do nothing for the race are looked at less deeply.
-int reduction(const RankedTurn& turn, std::size_t number, int depth) {
-  if (depth < 3 || number < 3 || !turn.quiet) return 0;
-  int less = number >= 8 ? 2 : 1;
-  if (turn.gain < 0) ++less;
-  return std::min(less, depth - 2);
 }
 
 }  // namespace
@@ -152,7 +139,7 @@ int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
     alpha = std::max(alpha, ply + 2 * turns_at_least(ground_, node.state, other) - kWin);
     if (alpha >= beta) return alpha;
   }
-  if (depth <= 0) return lead(ground_, node);
+  if (depth <= 0) return search_steals(node, alpha, beta, ply, key);
 
   const auto found = table_.find(key);
   if (found && beta - alpha == 1 && (found->depth >= depth || is_proof(*found)) &&
@@ -163,20 +150,61 @@ int Duel::search(const Node& node, int alpha, int beta, int depth, int ply) {
                         (found->bound == Bound::kUpper && score <= alpha);
     if (enough) return score;
   }
+  go_on_from(node, ply, key);
+  return search_turns(node, alpha, beta, depth, ply, key, found ? found->turn : std::uint16_t{0});
+}
+
+void Duel::go_on_from(const Node& node, int ply, std::uint64_t key) {
   path_[static_cast<std::size_t>(ply)].key = key;
   path_[static_cast<std::size_t>(ply)].cubes = node.state.cubes;
-  return search_turns(node, alpha, beta, depth, ply, key, found ? found->turn : std::uint16_t{0});
+}
+
+// At the leaves nobody has to steal, but who can may, for that changes most.
+int Duel::search_steals(const Node& node, int alpha, int beta, int ply, std::uint64_t key) {
+  int best = lead(ground_, node);
+  const Player& me = node.state.mover();
+  const Player& other = node.state.player(next_seat(node.state.seat, 2));
+  if (best >= beta || node.state.phase != Phase::kTurn || !other.holds_open(me.next())) return best;
+  const Landings where = landings(ground_.layout, node.state);
+  if (where.steal == 0) return best;
+  go_on_from(node, ply, key);
+  const auto play = [&](Turn turn) {
+    if (stopped_ || best >= beta) return;
+    const Node child = node.after(ground_, turn);
+    const int score = child_score(node, child, std::max(alpha, best), beta, 0, ply + 1);
+    if (score <= best) return;
+    best = score;
+    extend_line(ply, pack(turn));
+  };
+  if (where.corners == 0) play(Turn::land(other.pawn));
+  for (const int corner : each(where.corners)) play(Turn::steal(other.pawn, Square::of(corner)));
+  return stopped_ ? 0 : best;
 }
 
 int Duel::search_turns(const Node& node, int alpha, int beta, int depth, int ply, std::uint64_t key,
                        std::uint16_t remembered) {
-  TurnList turns;
+  std::optional<Pruning> pruning;
+  if (depth <= Pruning::kDepth && beta - alpha == 1 && std::abs(alpha) < kSureWin - 1) {
+    pruning.emplace(lead(ground_, node), depth);
+    if (pruning->is_far_above(beta)) return pruning->guess();
+  }
+  TurnList& turns = lists_[static_cast<std::size_t>(ply)];
   order_.list(ground_, node, ply, remembered, turns);
+  std::span<RankedTurn> rest(turns.begin(), turns.size());
   const int floor = alpha;
   int best = -kNoScore;
   std::uint16_t best_turn = 0;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    const RankedTurn turn = TurnOrder::pick(turns, i);
+  for (std::size_t i = 0; !rest.empty(); ++i) {
+    const RankedTurn turn = TurnOrder::pick(rest);
+    // A loss is only one when every turn was looked at.
+    if (pruning && best > -kSureWin && pruning->skips(turn, i, alpha)) {
+      const auto gone = std::ranges::remove_if(
+          rest, [&](const RankedTurn& other) { return pruning->skips(other, i, alpha); });
+      i += gone.size() - 1;
+      rest = rest.first(rest.size() - gone.size());
+      continue;
+    }
+    rest = rest.subspan(1);
     const Node child = node.after(ground_, unpack(turn.turn));
     int score = 0;
     if (i == 0) {
@@ -259,27 +287,6 @@ bool Duel::search_line(const Node& root, std::vector<RootTurn>& turns, std::size
       return true;
     }
   }
-}
-
-std::vector<RootTurn> root_turns(const Ground& ground, const Node& root) {
-  TurnOrder order;
-  TurnList list;
-  order.list(ground, root, 0, 0, list);
-  std::vector<RootTurn> turns;
-  std::vector<RootTurn> losing;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    RootTurn turn;
-    const RankedTurn& ranked = TurnOrder::pick(list, i);
-    turn.turn = ranked.turn;
-    turn.line = {turn.turn};
-    const Turn played = unpack(turn.turn);
-    if (ranked.wins) turn.score = kWin - turns_to_win(root.state, played, ground.layout.edition);
-    const State next = root.after(ground, played).state;
-    const bool loses = next.seat != root.state.seat && winning_turn(ground.layout, next);
-    (loses ? losing : turns).push_back(std::move(turn));
-  }
-  turns.insert(turns.end(), losing.begin(), losing.end());
-  return turns;
 }
 
 }  // namespace twistwood::search::twisty

@@ -72,6 +72,8 @@ class Duel {
   int search(const Node& node, int alpha, int beta, int depth, int ply);
   int search_turns(const Node& node, int alpha, int beta, int depth, int ply, std::uint64_t key,
                    std::uint16_t remembered);
+  int search_steals(const Node& node, int alpha, int beta, int ply, std::uint64_t key);
+  void go_on_from(const Node& node, int ply, std::uint64_t key);
   int sure_end(const State& state, int ply);
   bool can_come_third(const State& state) const;
   bool is_third_time(const State& state) const;
@@ -89,6 +91,7 @@ class Duel {
   bool near_limit_ = false;
   bool stopped_ = false;
   TurnOrder order_;
+  std::array<TurnList, TurnOrder::kMaxPly> lists_;  // by ply; not on the stack, to be cleared there
   std::array<Path, TurnOrder::kMaxPly + 1> path_;
 };
 

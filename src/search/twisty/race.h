@@ -59,20 +59,31 @@ class Chain {
   void compute_before(const Distances& distances, const State& state, const Player& player,
                       int place);
 
-  // Turns to the end for the player if its pawn stood on `square`.
+  // Turns to the end for the player from any square, as a function: what does not depend on the
+  // square is worked out once.
+  auto turns_from(const Distances& distances, const State& state, const Player& player) const {
+    Distances::Cubes beyond{};  // each cube of the next colour
+    const std::size_t colour = player.complete() ? 0 : static_cast<std::size_t>(player.next());
+    if (!player.complete()) {
+      beyond = distances.missing(player.next(), state.cubes);
+      for (std::size_t i = 0; i < beyond.size(); ++i) {
+        beyond[i] = static_cast<std::uint8_t>(beyond[i] + left_[player.collected][i]);
+      }
+    }
+    return [&distances, beyond, colour, complete = player.complete()](Square square) {
+      if (complete) return distances.between(square, kCentre);
+      const auto& way = distances.to_cubes[square.index][colour];
+      int best = Distances::kFar;
+      for (std::size_t i = 0; i < way.size(); ++i) {
+        const int sum = way[i] + beyond[i];
+        best = sum < best ? sum : best;
+      }
+      return best;
+    };
+  }
   int turns(const Distances& distances, const State& state, const Player& player,
             Square square) const {
-    if (player.complete()) return distances.between(square, kCentre);
-    const auto colour = static_cast<std::size_t>(player.next());
-    const auto missing = distances.missing(player.next(), state.cubes);
-    const auto& way = distances.to_cubes[square.index][colour];
-    const auto& left = left_[player.collected];
-    int best = Distances::kFar;
-    for (std::size_t i = 0; i < way.size(); ++i) {
-      const int sum = way[i] + left[i] + missing[i];
-      best = sum < best ? sum : best;
-    }
-    return best;
+    return turns_from(distances, state, player)(square);
   }
 
   // Turns to the end once the player has taken its next cube on `square`.

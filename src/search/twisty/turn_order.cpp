@@ -17,10 +17,12 @@ constexpr int kMostHistory = kPerTurn / 2;
 
 void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint16_t remembered,
                      TurnList& turns) const {
+  turns.clear();
   const State& state = node.state;
   const Player& me = state.mover();
   const Chain& chain = node.race.chain(state.seat);
-  const int now = chain.turns(ground.distances, state, me, me.pawn);
+  const auto turns_from = chain.turns_from(ground.distances, state, me);
+  const int now = turns_from(me.pawn);
   const Mask others = state.pawns & ~bit(me.pawn);
   const Mask wanted = ground.layout.colour(me.next()) & state.cubes;
   const int missing = kColours - me.collected;
@@ -45,7 +47,7 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
     } else {
       const int then = (there & wanted) != 0
                            ? chain.turns_after_taking(ground.distances, me, turn.landing)
-                           : chain.turns(ground.distances, state, me, turn.landing);
+                           : turns_from(turn.landing);
       ranked.gain = static_cast<std::int8_t>(now - then);
       ranked.wins = turn.landing == kCentre && missing == ((there & wanted) != 0 ? 1 : 0);
       ranked.quiet = (there & (wanted | ground.layout.safety())) == 0;
@@ -64,13 +66,13 @@ void TurnOrder::list(const Ground& ground, const Node& node, int ply, std::uint1
   });
 }
 
-RankedTurn& TurnOrder::pick(TurnList& turns, std::size_t first) {
-  std::size_t best = first;
-  for (std::size_t i = first + 1; i < turns.size(); ++i) {
+const RankedTurn& TurnOrder::pick(std::span<RankedTurn> turns) {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < turns.size(); ++i) {
     if (turns[i].rank > turns[best].rank) best = i;
   }
-  std::swap(turns[first], turns[best]);
-  return turns[first];
+  std::swap(turns[0], turns[best]);
+  return turns[0];
 }
 
 void TurnOrder::reward(const State& state, std::uint16_t turn, int ply, int depth) {

@@ -5,6 +5,8 @@
 // history).
 #pragma once
 
+#include <span>
+
 #include "base/fixed_list.h"
 #include "search/twisty/node.h"
 
@@ -29,8 +31,8 @@ class TurnOrder {
   void list(const Ground& ground, const Node& node, int ply, std::uint16_t remembered,
             TurnList& turns) const;
 
-  // Moves the best of those from `first` on to `first`.
-  static RankedTurn& pick(TurnList& turns, std::size_t first);
+  // Moves the best to the front.
+  static const RankedTurn& pick(std::span<RankedTurn> turns);
 
   // Remembers a turn that caused a cutoff (killer and history heuristics).
   void reward(const State& state, std::uint16_t turn, int ply, int depth);

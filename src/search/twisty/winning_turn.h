@@ -31,4 +31,10 @@ inline std::optional<Turn> winning_turn(const Layout& layout, const State& state
   return Turn::steal(kCentre, Square::of(lowest(where.corners)));
 }
 
+// Turns until a win by `turn`: where the robbed player chooses a corner, that is one more.
+inline int turns_to_win(const State& state, Turn turn, Edition edition) {
+  const bool robs = (bit(turn.landing) & other_pawns(state)) != 0;
+  return robs && edition == Edition::kVictimChooses ? 2 : 1;
+}
+
 }  // namespace twistwood::search::twisty
