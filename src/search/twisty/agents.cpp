@@ -77,6 +77,11 @@ class SearchingAgent final : public Agent<Twisty> {
       if (request.report) request.report(chosen.report);
       return chosen;
     }
+    // What was spent on a rest that proved too large is gone.
+    if (request.budget.time_ms && request.clock) {
+      limited.budget.time_ms =
+          std::max<std::int64_t>(1, *request.budget.time_ms - (request.clock() - start));
+    }
     return answer(limited, deepening().run(limited), 0);
   }
 

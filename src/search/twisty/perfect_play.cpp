@@ -72,10 +72,15 @@ bool PerfectPlay::solve(const Request<Twisty>& request) {
   if (solution->blocks() > affordable) return false;
   if (solution->memory(options) > static_cast<std::uint64_t>(options_.hash_mib) << 20) return false;
   const std::int64_t start = request.clock ? request.clock() : 0;
-  options.progress = [&](std::uint64_t) {
+  const auto blocks = static_cast<std::int64_t>(solution->blocks());
+  options.progress = [&](std::uint64_t done) {
     if (request.stop != nullptr && request.stop->load(std::memory_order_relaxed)) return false;
-    return !request.budget.time_ms || !request.clock ||
-           request.clock() - start < *request.budget.time_ms * 3 / 4;
+    if (!request.budget.time_ms || !request.clock) return true;
+    // On a busy machine it may take longer than thought: better to know that soon.
+    const std::int64_t spent_ms = request.clock() - start;
+    const std::int64_t most_ms = *request.budget.time_ms * 3 / 4;
+    const bool in_time = spent_ms * blocks <= static_cast<std::int64_t>(done) * most_ms;
+    return in_time || (spent_ms < most_ms && spent_ms * 8 < *request.budget.time_ms);
   };
   if (!solution->solve(options)) return false;
   solved_ = std::move(solution);
