@@ -25,7 +25,10 @@ set_source_files_properties(${fast_sources} PROPERTIES COMPILE_OPTIONS -O2)
 file(GLOB small_sources
   src/games/*.cpp src/games/*/*text.cpp src/games/*/explain.cpp src/games/*/deal.cpp
   src/games/*/draft.cpp src/games/*/route.cpp src/games/*/fields.cpp src/games/*/card.cpp
-  src/search/*.cpp src/search/*/reason.cpp src/search/exact/*.cpp src/search/twisty/perfect_play.cpp)
+  src/search/*.cpp src/search/*/reason.cpp src/search/exact/*.cpp src/search/twisty/perfect_play.cpp
+  src/search/twisty/agents.cpp src/search/twisty/deepening.cpp src/search/twisty/other_lines.cpp
+  src/search/twisty/root_turns.cpp src/search/twisty/node.cpp src/search/twisty/novice.cpp
+  src/search/twisty/greedy.cpp)
 list(FILTER small_sources EXCLUDE REGEX "/kernel_")
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 # The bulk of random turns in one piece, as g++ makes it by itself.

@@ -168,17 +168,20 @@ int Duel::search_steals(const Node& node, int alpha, int beta, int ply, std::uin
   const Landings where = landings(ground_.layout, node.state);
   if (where.steal == 0) return best;
   go_on_from(node, ply, key);
-  const auto play = [&](Turn turn) {
-    if (stopped_ || best >= beta) return;
+  Mask corners = where.corners;  // none where the robbed player chooses
+  do {
+    const Turn turn = corners == 0 ? Turn::land(other.pawn)
+                                   : Turn::steal(other.pawn, Square::of(lowest(corners)));
     const Node child = node.after(ground_, turn);
     const int score = child_score(node, child, std::max(alpha, best), beta, 0, ply + 1);
-    if (score <= best) return;
-    best = score;
-    extend_line(ply, pack(turn));
-  };
-  if (where.corners == 0) play(Turn::land(other.pawn));
-  for (const int corner : each(where.corners)) play(Turn::steal(other.pawn, Square::of(corner)));
-  return stopped_ ? 0 : best;
+    if (stopped_) return 0;
+    if (score > best) {
+      best = score;
+      extend_line(ply, pack(turn));
+    }
+    corners &= corners - 1;
+  } while (corners != 0 && best < beta);
+  return best;
 }
 
 int Duel::search_turns(const Node& node, int alpha, int beta, int depth, int ply, std::uint64_t key,
@@ -198,10 +201,12 @@ int Duel::search_turns(const Node& node, int alpha, int beta, int depth, int ply
     const RankedTurn turn = TurnOrder::pick(rest);
     // A loss is only one when every turn was looked at.
     if (pruning && best > -kSureWin && pruning->skips(turn, i, alpha)) {
-      const auto gone = std::ranges::remove_if(
-          rest, [&](const RankedTurn& other) { return pruning->skips(other, i, alpha); });
-      i += gone.size() - 1;
-      rest = rest.first(rest.size() - gone.size());
+      std::size_t kept = 0;
+      for (const RankedTurn& other : rest) {
+        if (!pruning->skips(other, i, alpha)) rest[kept++] = other;
+      }
+      i += rest.size() - kept - 1;
+      rest = rest.first(kept);
       continue;
     }
     rest = rest.subspan(1);

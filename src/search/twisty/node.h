@@ -13,13 +13,7 @@ struct Ground {
   Square safety;  // none if the layout has none; one of them if it has several
   std::array<Mask, 1 << kColours> cubes_of{};  // by a set of colours: where their cubes lay
 
-  explicit Ground(const Layout& the_layout) : layout(the_layout), distances(the_layout) {
-    if (layout.safety() != 0) safety = Square::of(lowest(layout.safety()));
-    for (std::size_t set = 1; set < cubes_of.size(); ++set) {
-      const std::size_t rest = set & (set - 1);
-      cubes_of[set] = cubes_of[rest] | layout.colours[static_cast<std::size_t>(lowest(set))];
-    }
-  }
+  explicit Ground(const Layout& the_layout);
 };
 
 struct Node {
