@@ -96,7 +96,8 @@ Logistic fit_logistic(const Observations& observations, double penalty) {
   for (int steps = 0; steps < kMostSteps; ++steps) {
     const std::vector<double> step = newton_step(model, observations, penalty);
     // A whole step may be too far where the start is far off; a part of it is always good.
-    for (double part = 1; part > kSmallStep; part /= 2) {
+    double part = 1;
+    for (; part > kSmallStep; part /= 2) {
       Logistic next = model;
       for (std::size_t k = 0; k < step.size(); ++k) next.weights[k] += part * step[k];
       const double next_loss = penalised_loss(next, observations, penalty);
@@ -105,6 +106,7 @@ Logistic fit_logistic(const Observations& observations, double penalty) {
       loss = next_loss;
       break;
     }
+    if (part <= kSmallStep) break;  // rounding hides what is left, and would at every further step
     const auto longest =
         std::ranges::max_element(step, {}, [](double one) { return std::abs(one); });
     if (longest == step.end() || std::abs(*longest) < kSmallStep) break;
