@@ -22,6 +22,7 @@ constexpr const char* kLoadExamples =
 struct LoadRequest {
   load::Plan plan;
   std::string url = "http://127.0.0.1:8080";
+  std::vector<std::string> metrics;
   bool json = false;
 };
 
@@ -39,9 +40,12 @@ void print_load(const load::Plan& plan, const load::Report& report) {
               << (report.server_cpu_ms_per_turn ? decimals(*report.server_cpu_ms_per_turn, 4) : "?")
               << " ms (this program: " << decimals(report.own_cpu_ms_per_turn, 4) << " ms)\n";
   }
-  std::cout << "server memory        " << decimals(report.server_kib_per_table, 1)
+  std::cout << "server memory        "
+            << (report.server_kib_per_table ? decimals(*report.server_kib_per_table, 1) : "?")
             << " KiB a table with its clients\n"
-            << "lost and found       " << report.reconnects << " connections, " << report.refused
+            << "outages survived     " << report.reconnects << " connections lost, "
+            << decimals(report.longest_away_ms, 0) << " ms away at the longest; "
+            << report.failed_requests << " requests failed, " << report.refused
             << " commands refused\n"
             << "checked              " << report.checked_tables << " tables, "
             << report.checked_views << " views, " << report.differences << " differences\n";
@@ -66,8 +70,12 @@ void print_load_json(const load::Plan& plan, const load::Report& report) {
                                      ? nlohmann::ordered_json(*report.server_cpu_ms_per_turn)
                                      : nlohmann::ordered_json()},
       {"own_cpu_ms_per_turn", report.own_cpu_ms_per_turn},
-      {"server_kib_per_table", report.server_kib_per_table},
+      {"server_kib_per_table", report.server_kib_per_table
+                                   ? nlohmann::ordered_json(*report.server_kib_per_table)
+                                   : nlohmann::ordered_json()},
       {"reconnects", report.reconnects},
+      {"longest_away_ms", report.longest_away_ms},
+      {"failed_requests", report.failed_requests},
       {"refused", report.refused},
       {"checked_tables", report.checked_tables},
       {"checked_views", report.checked_views},
@@ -80,6 +88,11 @@ int run_load_command(LoadRequest request) {
   const auto address = load::read_url(request.url);
   if (!address) return wrong_usage(address.error().message);
   request.plan.address = *address;
+  for (const std::string& url : request.metrics) {
+    const auto server = load::read_url(url);
+    if (!server) return wrong_usage(server.error().message);
+    request.plan.metrics.push_back(*server);
+  }
   ProgressBar bar;
   const auto report =
       load::run_load(request.plan, stop_at_interrupt(), [&](const load::Progress& progress) {
@@ -101,6 +114,10 @@ void add_load(CLI::App& app, Action& action) {
   command.add_option("--url", request.url, "Where the server is")
       ->type_name("URL")
       ->capture_default_str();
+  command
+      .add_option("--metrics", request.metrics,
+                  "Where the servers themselves are, if --url is a proxy that hides /metrics")
+      ->type_name("URL");
   const std::vector<std::string> games(Games::kNames.begin(), Games::kNames.end());
   command.add_option("--game", plan.game, game_names(" or "))
       ->check(CLI::IsMember(games))

@@ -36,7 +36,7 @@ std::string text_of_json(const wire::Json& json) {
 
 struct Moment {
   Clock::time_point when;
-  ServerFigures server;
+  std::optional<ServerFigures> server;  // all of them together
   double own_cpu_seconds = 0;
   std::int64_t turns = 0;
 };
@@ -50,7 +50,10 @@ class Run {
         stopped_(stopped),
         progress_(progress),
         network_(Network::make(plan.address)),
-        random_(plan.seed) {}
+        random_(plan.seed) {
+    if (plan.metrics.empty()) meters_.push_back(network_->beside(plan.address));
+    for (const Address& server : plan.metrics) meters_.push_back(network_->beside(server));
+  }
 
   Result<Report> go() {
     look([this](const Moment& moment) {
@@ -68,13 +71,33 @@ class Run {
     network_->stop();
   }
 
+  // Asks the server, or all of them one after the other.
   void look(std::function<void(const Moment&)> then) {
-    network_->request("/metrics", "", [this, then = std::move(then)](Result<Reply> reply) {
-      if (!reply) return give_up(join("the server does not answer: ", reply.error().message));
-      const auto figures = read_metrics(reply->body);
-      if (!figures) return give_up("there is no /metrics as a twistwood server has it");
-      then({Clock::now(), *figures, own_cpu_seconds(), counts_.turns});
-    });
+    const auto asked = std::make_shared<Moment>();
+    asked->server = ServerFigures{};
+    const auto done = [this, asked, then = std::move(then)] {
+      asked->when = Clock::now();
+      asked->own_cpu_seconds = own_cpu_seconds();
+      asked->turns = counts_.turns;
+      then(*asked);
+    };
+    auto waiting = std::make_shared<std::size_t>(meters_.size());
+    for (const auto& meter : meters_) {
+      meter->request("/metrics", "", [this, asked, waiting, done](Result<Reply> reply) {
+        // Behind a proxy a server may be away for a moment; then nothing is known about it.
+        if (!reply && !playing_began_ && plan_.metrics.empty()) {
+          return give_up(join("the server does not answer: ", reply.error().message));
+        }
+        const auto figures = reply ? read_metrics(reply->body) : std::nullopt;
+        if (!figures) {
+          asked->server.reset();
+        } else if (asked->server) {
+          asked->server->cpu_seconds += figures->cpu_seconds;
+          asked->server->memory_bytes += figures->memory_bytes;
+        }
+        if (--*waiting == 0) done();
+      });
+    }
   }
 
   void set_up() {
@@ -187,13 +210,20 @@ class Run {
     report.p99_ms = quantile_ms(latencies, 990);
     report.p999_ms = quantile_ms(latencies, 999);
     report.slowest_ms = quantile_ms(latencies, 1000);
-    const double server_cpu_seconds = end_.server.cpu_seconds - joined_.server.cpu_seconds;
-    if (server_cpu_seconds > 0) report.server_cpu_ms_per_turn = server_cpu_seconds * 1e3 / turns;
+    if (end_.server && joined_.server && end_.server->cpu_seconds > joined_.server->cpu_seconds) {
+      report.server_cpu_ms_per_turn =
+          (end_.server->cpu_seconds - joined_.server->cpu_seconds) * 1e3 / turns;
+    }
     report.own_cpu_ms_per_turn = (end_.own_cpu_seconds - joined_.own_cpu_seconds) * 1e3 / turns;
     const Moment& full = plan_.idle ? end_ : joined_;
-    report.server_kib_per_table =
-        (full.server.memory_bytes - empty_.server.memory_bytes) / 1024 / plan_.tables;
+    if (full.server && empty_.server) {
+      report.server_kib_per_table =
+          (full.server->memory_bytes - empty_.server->memory_bytes) / 1024 / plan_.tables;
+    }
     report.reconnects = counts_.reconnects;
+    report.longest_away_ms =
+        std::chrono::duration<double, std::milli>(counts_.longest_away).count();
+    report.failed_requests = failures_;
     report.refused = counts_.refused;
     report.checked_tables = check_ ? check_->checked_tables() : 0;
     report.checked_views = check_ ? check_->checked_views() : 0;
@@ -206,6 +236,7 @@ class Run {
   const std::atomic<bool>& stopped_;
   const std::function<void(const Progress&)>& progress_;
   std::unique_ptr<Network> network_;
+  std::vector<std::unique_ptr<Requests>> meters_;  // of the servers whose figures are read
   Random random_;
   LoadCounts counts_;
   std::deque<LoadTable> parties_;

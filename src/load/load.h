@@ -20,6 +20,7 @@ namespace twistwood::load {
 
 struct Plan {
   Address address;
+  std::vector<Address> metrics;  // of the servers themselves, where a proxy stands before them
   std::string game = "twisty";
   int tables = 100;
   int spectators = 0;  // at each table
@@ -39,10 +40,14 @@ struct Report {
   double p99_ms = 0;
   double p999_ms = 0;
   double slowest_ms = 0;
-  std::optional<double> server_cpu_ms_per_turn;  // not when it was restarted in between
+  // Of all servers together; not when one was restarted in between, or /metrics cannot be read.
+  std::optional<double> server_cpu_ms_per_turn;
   double own_cpu_ms_per_turn = 0;
-  double server_kib_per_table = 0;  // growth of its memory while the tables were made and joined
+  // Growth of their memory while the tables were made and joined.
+  std::optional<double> server_kib_per_table;
   std::int64_t reconnects = 0;
+  double longest_away_ms = 0;             // from losing a connection to being at the table again
+  std::int64_t failed_requests = 0;       // for a table, made again later
   std::int64_t refused = 0;               // commands
   std::int64_t checked_tables = 0;        // compared with a fresh look at the server
   std::int64_t checked_views = 0;         // pairs of version and hash

@@ -1,6 +1,7 @@
 #include "load/load_table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "wire/json.h"
 
@@ -46,11 +47,15 @@ LoadTable::LoadTable(Network& network, const Plan& plan, LoadCounts& counts, Ran
   for (int i = 0; i < kSeats + plan.spectators; ++i) {
     const auto who = static_cast<std::size_t>(i);
     Guest::Ears of_guest;
-    of_guest.joined = [this](const EventSeen& seen) { hear_joined(seen); };
+    of_guest.joined = [this, who](const EventSeen& seen) { hear_joined(who, seen); };
     of_guest.event = [this, who](const EventSeen& event) { hear_event(who, event); };
     of_guest.answer = [this, who](const AnswerSeen& answer) { hear_answer(who, answer); };
     of_guest.error = [this](const std::string& what) { counts_.error(table_, what); };
-    of_guest.lost = [this] { ++counts_.reconnects; };
+    of_guest.lost = [this, who] {
+      ++counts_.reconnects;
+      if (!lost_[who]) lost_[who] = Clock::now();
+    };
+    lost_.emplace_back();
     guests_.emplace_back(network, std::move(of_guest));
   }
 }
@@ -69,7 +74,10 @@ void LoadTable::sit_down(const std::string& table, const std::vector<std::string
   }
 }
 
-void LoadTable::hear_joined(const EventSeen& seen) {
+void LoadTable::hear_joined(std::size_t who, const EventSeen& seen) {
+  if (const auto lost = std::exchange(lost_[who], std::nullopt)) {
+    counts_.longest_away = std::max(counts_.longest_away, Clock::now() - *lost);
+  }
   if (seen.version > version_ || !position_) follow(seen);
   if (!ready_ && all_there()) {
     ready_ = true;

@@ -26,6 +26,7 @@ struct LoadCounts {
   std::int64_t turns = 0;  // acknowledged
   std::int64_t refused = 0;
   std::int64_t reconnects = 0;
+  std::chrono::steady_clock::duration longest_away{};
   std::int64_t differences = 0;
   std::vector<float> latencies_ms;
   std::vector<std::string> first_errors;
@@ -65,7 +66,7 @@ class LoadTable {
   SeenTable take_seen();
 
  private:
-  void hear_joined(const EventSeen& seen);
+  void hear_joined(std::size_t who, const EventSeen& seen);
   void hear_event(std::size_t who, const EventSeen& event);
   void hear_answer(std::size_t who, const AnswerSeen& answer);
   void tell_if_over();
@@ -79,7 +80,8 @@ class LoadTable {
   LoadCounts& counts_;
   Random random_;
   Ears ears_;
-  std::deque<Guest> guests_;  // the seats first
+  std::deque<Guest> guests_;                            // the seats first
+  std::vector<std::optional<Clock::time_point>> lost_;  // since when each is cut off
   std::string table_;
   std::string watch_;
   std::optional<AnyPosition> position_;

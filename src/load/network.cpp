@@ -103,14 +103,14 @@ class Line : public Socket, public std::enable_shared_from_this<Line> {
 
 // HTTP requests one after the other. A connection that the server closed while it was not used is
 // opened again once.
-class Requests {
+class HttpRequests : public Requests {
  public:
   using Then = std::function<void(Result<Reply>)>;
 
-  Requests(asio::io_context& io, const Address& address, const Tcp::endpoint& server)
+  HttpRequests(asio::io_context& io, const Address& address, const Tcp::endpoint& server)
       : socket_(io), address_(address), server_(server) {}
 
-  void add(const std::string& target, const std::string& body, Then then) {
+  void request(const std::string& target, const std::string& body, Then then) override {
     Call call{{body.empty() ? http::verb::get : http::verb::post, target, 11}, std::move(then)};
     call.request.set(http::field::host, join(address_.host, ':', address_.port));
     if (!body.empty()) call.request.set(http::field::content_type, "application/json");
@@ -197,7 +197,11 @@ class BeastNetwork : public Network {
 
   void request(const std::string& target, const std::string& body,
                std::function<void(Result<Reply>)> then) override {
-    requests_.add(target, body, std::move(then));
+    requests_.request(target, body, std::move(then));
+  }
+
+  std::unique_ptr<Requests> beside(const Address& address) override {
+    return std::make_unique<HttpRequests>(io_, address, resolved(io_, address));
   }
 
   void after(std::chrono::microseconds time, std::function<void()> then) override {
@@ -217,7 +221,7 @@ class BeastNetwork : public Network {
   asio::io_context io_{1};
   Address address_;
   Tcp::endpoint server_;
-  Requests requests_;
+  HttpRequests requests_;
 };
 
 }  // namespace

@@ -38,15 +38,21 @@ struct Reply {
   std::string body;
 };
 
-class Network {
+// HTTP requests, one after the other on one connection; an empty body is a GET.
+class Requests {
  public:
-  static std::unique_ptr<Network> make(const Address& address);
-  virtual ~Network() = default;
-
-  virtual std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
-  // One after the other on one connection; an empty body is a GET.
+  virtual ~Requests() = default;
   virtual void request(const std::string& target, const std::string& body,
                        std::function<void(Result<Reply>)> then) = 0;
+};
+
+class Network : public Requests {
+ public:
+  static std::unique_ptr<Network> make(const Address& address);
+
+  virtual std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
+  // Requests to another server, on the same thread.
+  virtual std::unique_ptr<Requests> beside(const Address& address) = 0;
   virtual void after(std::chrono::microseconds time, std::function<void()> then) = 0;
   virtual void run() = 0;  // until stop()
   virtual void stop() = 0;

@@ -135,7 +135,10 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string pe
       co_await write(parts, stream, request, reply);
       break;
     }
-    if (!co_await answer(parts, stream, request, address)) break;
+    ++parts.answering;
+    const bool goes_on = co_await answer(parts, stream, request, address);
+    --parts.answering;
+    if (!goes_on) break;
   }
   ErrorCode ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);

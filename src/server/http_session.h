@@ -17,6 +17,7 @@ struct HttpParts {
   AddressBook& addresses;
   const Limits& limits;
   int proxy_hops = 0;  // of our own: X-Forwarded-For says who asks
+  int& answering;      // requests that were read and have no whole reply yet
   // Somebody asked for a WebSocket and may have it.
   std::function<void(Socket, WebRequest, Visit)> open_websocket;
 };

@@ -29,6 +29,7 @@ void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
       .addresses = addresses,
       .limits = limits_,
       .proxy_hops = options_.proxy_hops,
+      .answering = answering_,
       .open_websocket = [this](Socket socket, WebRequest request, Visit visit) {
         asio::co_spawn(loop_, talk(std::move(socket), std::move(request), std::move(visit)),
                        asio::detached);
@@ -52,6 +53,19 @@ Awaitable<void> Listener::repeat(std::int64_t interval_ms, std::function<void()>
   }
 }
 
+void Listener::stop_accepting() {
+  ErrorCode error;
+  acceptor_.cancel(error);
+  acceptor_.non_blocking(true, error);
+  // Who is connected already, although nobody has looked yet, would get a reset instead of a reply.
+  while (!error) {
+    Socket socket(loop_.get_executor());
+    acceptor_.accept(socket, error);
+    if (!error) take(std::move(socket));
+  }
+  acceptor_.close(error);
+}
+
 Awaitable<void> Listener::accept() {
   Timer pause(loop_.get_executor());
   while (acceptor_.is_open()) {
@@ -62,20 +76,24 @@ Awaitable<void> Listener::accept() {
       co_await pause.async_wait(kAwait);
       continue;
     }
-    ErrorCode ignored;
-    socket.set_option(Tcp::no_delay(true), ignored);
-    std::string peer = limited_address(socket.remote_endpoint(ignored).address().to_string());
-    // Behind a proxy everybody comes from its address; who it is, the request says.
-    Visit visit(http_->addresses, options_.proxy_hops > 0 ? std::string() : peer);
-    if (!visit.granted()) {
-      http_->hub.metrics().refuse(DeniedCode::kConnections);
-      http_->hub.parts().journal(LogLevel::kWarning, "connection-refused",
-                                 {{"connections", http_->addresses.connections()}});
-      continue;
-    }
-    asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(peer), std::move(visit)),
-                   asio::detached);
+    take(std::move(socket));
   }
+}
+
+void Listener::take(Socket socket) {
+  ErrorCode ignored;
+  socket.set_option(Tcp::no_delay(true), ignored);
+  std::string peer = limited_address(socket.remote_endpoint(ignored).address().to_string());
+  // Behind a proxy everybody comes from its address; who it is, the request says.
+  Visit visit(http_->addresses, options_.proxy_hops > 0 ? std::string() : peer);
+  if (!visit.granted()) {
+    http_->hub.metrics().refuse(DeniedCode::kConnections);
+    http_->hub.parts().journal(LogLevel::kWarning, "connection-refused",
+                               {{"connections", http_->addresses.connections()}});
+    return;
+  }
+  asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(peer), std::move(visit)),
+                 asio::detached);
 }
 
 Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {

@@ -39,10 +39,8 @@ class Listener : public Outlet {
   }
   void serve(Hub& hub, Web& web, AddressBook& addresses);
   void run() { loop_.run(); }  // until stop()
-  void stop_accepting() {
-    ErrorCode ignored;
-    acceptor_.close(ignored);
-  }
+  void stop_accepting();
+  int answering() const { return answering_; }                     // HTTP requests
   std::size_t connections() const { return connections_.size(); }  // WebSockets
   void stop() { loop_.stop(); }
 
@@ -62,6 +60,7 @@ class Listener : public Outlet {
       : options_(options), limits_(limits), acceptor_(loop_.get_executor()) {}
 
   Awaitable<void> accept();
+  void take(Socket socket);
   Awaitable<void> repeat(std::int64_t interval_ms, std::function<void()> what);
   Awaitable<void> talk(Socket socket, WebRequest request, Visit visit);
   void look_for_silence();
@@ -75,6 +74,7 @@ class Listener : public Outlet {
   std::optional<WebSocketParts> websockets_;
   std::unordered_map<ViewerId, std::shared_ptr<WebSocketConnection>> connections_;
   ViewerId next_id_ = 1;
+  int answering_ = 0;
 };
 
 }  // namespace twistwood::server

@@ -63,10 +63,6 @@ HttpReply Lobby::greet() const {
 }
 
 bool Lobby::may_ask(const std::string& address, Then& then) {
-  if (parts_.stopping) {
-    then(refusal(kUnavailable, DeniedCode::kUnavailable, "the server is stopping"));
-    return false;
-  }
   const std::int64_t wait_ms = addresses_.ask_for_table(address, parts_.now_ms());
   if (wait_ms == 0) return true;
   parts_.journal(LogLevel::kWarning, "too-many-tables", {{"message", "from one address"}});

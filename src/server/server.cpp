@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::int64_t kTick_ms = 100;
 constexpr std::int64_t kLookAround_ms = 1'000;
+constexpr std::int64_t kStopping_ms = 10;
 constexpr std::int64_t kSlowLoop_ms = 500;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr int kMostExpired = 50;  // in a transaction, for turns wait for its end
@@ -190,7 +191,6 @@ void WholeServer::tick() {
   hub_->metrics().loop_lag.note(static_cast<double>(std::max<std::int64_t>(0, lag_ms)));
   if (lag_ms >= kSlowLoop_ms) digest_.note(LogLevel::kWarning, "slow-loop", {{"ms", lag_ms}});
   hub_->tick();
-  if (stopping_since_ms_ > 0) go_on_stopping();
 }
 
 void WholeServer::look_around() {
@@ -229,13 +229,15 @@ void WholeServer::begin_to_stop() {
   hub_->stop();
   listener_->stop_accepting();
   go_on_stopping();
+  listener_->every(kStopping_ms, [this] { go_on_stopping(); });
 }
 
 // First everything is stored and told, then everybody is sent away, then it ends.
 void WholeServer::go_on_stopping() {
   const std::int64_t passed_ms = wall_ms() - stopping_since_ms_;
   if (!said_goodbye_) {
-    if (!hub_->idle() && passed_ms < kLongestDrain_ms) return;
+    const bool idle = hub_->idle() && listener_->answering() == 0;
+    if (!idle && passed_ms < kLongestDrain_ms) return;
     hub_->close_all();
     said_goodbye_ = true;
     stopping_since_ms_ = wall_ms();

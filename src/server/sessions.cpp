@@ -102,9 +102,7 @@ void Sessions::read_join(Session& session, const Json& json) {
                        ::twistwood::join("this server speaks version ", kProtocolVersion,
                                          " of the protocol, not ", protocol));
   }
-  if (parts_.stopping) {
-    return refuse_join(session, DeniedCode::kUnavailable, "the server is stopping");
-  }
+  if (parts_.stopping) return dismiss(session.viewer.id, Closing::kStopping);
   if (!is_table_id(id)) return refuse_join(session, DeniedCode::kNoEntry, "there is no such table");
   if (!std::ranges::all_of(tokens, is_token)) {
     return refuse_join(session, DeniedCode::kNoEntry, "the token does not open this table");
@@ -154,16 +152,15 @@ void Sessions::take_command(Session& session, table::Command&& command) {
   session.at->command(session.viewer.id, std::move(command));
 }
 
-// Whether anything can be asked of the table by this viewer; refused if not.
+// Whether anything can be asked of the table by this viewer; refused if not. While the server stops
+// there is no answer, but soon a goodbye: then it is sent again, to a server that goes on.
 bool Sessions::may_command(const Session& session, std::string_view id) {
   if (!session.viewer.joined) {
     refuse(session, id, DeniedCode::kNotJoined, "join a table first");
   } else if (session.viewer.seats == 0) {
     refuse(session, id, DeniedCode::kSpectator, "spectators only watch");
-  } else if (parts_.stopping) {
-    refuse(session, id, DeniedCode::kUnavailable, "the server is stopping; send it again later");
   } else {
-    return true;
+    return !parts_.stopping;
   }
   return false;
 }
