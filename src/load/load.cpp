@@ -16,6 +16,9 @@ namespace {
 constexpr int kSettingUpAtOnce = 16;
 constexpr std::chrono::milliseconds kGlance{20};
 constexpr std::chrono::seconds kLongestSettling{20};
+constexpr const char* kLimits =
+    ". A server limits what comes from one address; one that is started with --trust-loopback does "
+    "not limit this machine";
 
 double own_cpu_seconds() {
   timespec time{};
@@ -108,6 +111,18 @@ class Run {
           LoadTable::Ears{[this] { one_ready(); }, [this, index] { one_over(index); }});
     }
     for (int i = 0; i < std::min(kSettingUpAtOnce, plan_.tables); ++i) make_table(started_++);
+    watch_setting_up(-1, Clock::now());
+  }
+
+  // Connections that are refused are tried again, as those of people are, but not for ever.
+  void watch_setting_up(std::int64_t ready, Clock::time_point since) {
+    if (playing_began_) return;
+    if (ready_ != ready) since = Clock::now();
+    if (std::chrono::duration<double>(Clock::now() - since).count() > plan_.patience_s) {
+      return give_up(join("only ", ready_, " of ", plan_.tables, " tables have everybody, and ",
+                          counts_.reconnects, " connections were refused or lost", kLimits));
+    }
+    network_->after(kGlance, [this, now = ready_, since] { watch_setting_up(now, since); });
   }
 
   void make_table(std::size_t index) {
@@ -119,7 +134,8 @@ class Run {
       if (reply->status == 503) return try_again(index, reply->body);
       auto json = wire::parse(reply->body);
       if (reply->status != 201 || !json || !json->contains("table")) {
-        return give_up(join("no table is made: ", reply->status, ' ', reply->body));
+        return give_up(join("no table is made: ", reply->status, ' ', reply->body,
+                            reply->status == 429 ? kLimits : ""));
       }
       std::vector<std::string> tokens;
       for (const auto& token : (*json)["tokens"]) tokens.push_back(text_of_json(token));

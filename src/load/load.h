@@ -26,7 +26,8 @@ struct Plan {
   int spectators = 0;  // at each table
   double rate = 0;     // turns a second at each table; 0: as fast as possible
   double seconds = 10;
-  bool idle = false;  // only connect
+  bool idle = false;       // only connect
+  double patience_s = 20;  // nobody more gets to a table for so long: the server does not want us
   std::uint64_t seed = 1;
 };
 

@@ -29,7 +29,7 @@ class LoadRun : public testing::Test {
 
   void start() {
     server::ServerOptions options;
-    options.network.trust_loopback = true;
+    options.network.trust_loopback = trusts_;
     options.network.port = port_;
     options.database = (folder_ / "tables.db").string();
     options.limits.messages_per_second = 1e6;
@@ -65,6 +65,7 @@ class LoadRun : public testing::Test {
   }
 
   int port_ = 0;
+  bool trusts_ = true;
   std::atomic<bool> stopped_ = false;
 
  private:
@@ -125,6 +126,20 @@ TEST_F(LoadRun, a_server_that_was_stopped_is_found_again) {
   EXPECT_TRUE(restarted);
   EXPECT_GE(report->reconnects, 24) << words(*report);
   EXPECT_EQ(report->differences, 0) << words(*report);
+}
+
+TEST_F(LoadRun, a_server_that_limits_this_machine_is_given_up_with_a_hint) {
+  stop();
+  trusts_ = false;
+  start();
+  Plan many = plan("twisty");
+  many.tables = 40;
+  many.patience_s = 0.5;
+  const auto refused = run_load(many, stopped_, [](const Progress&) {});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("of 40 tables have everybody"), std::string::npos)
+      << refused.error().message;
+  EXPECT_NE(refused.error().message.find("--trust-loopback"), std::string::npos);
 }
 
 TEST(LoadWithoutServer, is_refused) {

@@ -77,6 +77,22 @@ TEST(Serve, help_has_a_range_and_a_default_for_every_number) {
   }
 }
 
+TEST(Serve, every_option_is_described_in_the_operations_page) {
+  const Folder folder;
+  const std::string out = (folder.path / "help").string();
+  ASSERT_EQ(std::system((std::string(TWISTWOOD_PROGRAM) + " serve --help >" + out).c_str()), 0);
+  const std::string help = contents_of(out);
+  const std::string page = contents_of(TWISTWOOD_SOURCE_DIR "/docs/operations.md");
+  int options = 0;
+  for (std::size_t at = help.find("\n  --"); at != std::string::npos;
+       at = help.find("\n  --", at + 1)) {
+    const std::string option = help.substr(at + 3, help.find_first_of(" \n", at + 3) - at - 3);
+    EXPECT_NE(page.find('`' + option), std::string::npos) << option;
+    ++options;
+  }
+  EXPECT_GE(options, 20);
+}
+
 TEST(Serve, never_is_a_word) {
   const Folder folder;
   const std::string database = (folder.path / "tables.db").string();
