@@ -15,6 +15,10 @@
 
 namespace twistwood {
 
+// Turns that the histories of this thread have applied: what replaying costs, counted so that tests
+// can hold it against a bound without looking at a clock.
+constinit inline thread_local std::uint64_t turns_applied = 0;
+
 template <Game G>
 class History {
  public:
@@ -74,6 +78,7 @@ class History {
 
 template <Game G>
 void History<G>::go_on(const typename G::Layout& layout, State& state, const Step& step) {
+  ++turns_applied;
   const bool masked = G::masked(state);
   if (masked && step.card.exists()) {
     state = *G::with_card(layout, G::view(state), step.turn, step.card);
@@ -123,9 +128,10 @@ typename History<G>::State History<G>::state_at(int turns) const {
 
 template <Game G>
 void History<G>::undo_to(int turns) {
-  const State now = state_at(turns);
+  if (turns == size()) return;
   before_ = state_at(std::max(0, turns - 1));
-  position_.state = now;
+  position_.state = before_;
+  if (turns > 0) go_on(position_.layout, position_.state, step(turns - 1));
   const auto kept = static_cast<std::size_t>(turns);
   steps_.resize(kept);
   hashes_.resize(kept);

@@ -73,8 +73,8 @@ Frame event_frame(const Table& table, int version, std::int64_t now_ms) {
 
 std::vector<Frame> event_frames(const Table& table, int after, std::int64_t now_ms) {
   std::vector<Frame> frames;
-  for (const wire::Json& event : wire::show_news(table, after, now_ms)) {
-    frames.push_back(frame_of(wire::write(event)));
+  for (std::string& event : wire::write_news_after(table, after, now_ms)) {
+    frames.push_back(frame_of(std::move(event)));
   }
   return frames;
 }

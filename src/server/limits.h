@@ -22,7 +22,7 @@ struct Limits {
   double reactions_per_second = 0.5;
   double reactions_at_once = 3;
   int malformed_messages = 20;             // of one connection, then it is closed
-  int events_to_resume = 200;              // further behind, the whole table is shorter
+  int events_to_resume = 64;               // further behind, the whole table is shorter
   std::int64_t join_ms = 10'000;           // until the first `join`
   std::int64_t silent_ms = 60'000;         // without a word or a pong
   std::int64_t request_ms = 15'000;        // for an HTTP request, and between two of them

@@ -1,6 +1,8 @@
 #include "wire/view.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "base/sha256.h"
 #include "wire/game_fields.h"
@@ -163,6 +165,19 @@ void go_on(AnyHistory& history, const table::Event& event) {
   if (const auto* undone = std::get_if<table::Undone>(&event.what)) history.undo_to(undone->kept);
 }
 
+// The turns that stood at a version. Nothing is played for it: it is a walk along the log.
+std::vector<const table::Event*> turns_at(const Table& table, int version) {
+  std::vector<const table::Event*> turns;
+  for (const table::Event& event :
+       std::span(table.log()).first(static_cast<std::size_t>(version))) {
+    if (std::holds_alternative<table::Played>(event.what)) turns.push_back(&event);
+    if (const auto* undone = std::get_if<table::Undone>(&event.what)) {
+      turns.resize(static_cast<std::size_t>(undone->kept));
+    }
+  }
+  return turns;
+}
+
 }  // namespace
 
 std::string write_table(const Table& table, std::int64_t now_ms) {
@@ -190,15 +205,32 @@ Json show_now(const Table& table, std::int64_t now_ms) {
       [&](JsonWriter& out) { put_now(out, table, masked_text(table.history()), now_ms); }));
 }
 
+// From the newest turn that has stood since before `after`, so that the way is as long as what
+// happened since and not as long as the game.
+std::vector<std::string> write_events(const Table& table, int after) {
+  std::vector<std::string> all;
+  if (after >= table.version()) return all;
+  std::vector<const table::Event*> standing = turns_at(table, after);
+  std::size_t kept = standing.size();
+  const auto since = std::span(table.log()).subspan(static_cast<std::size_t>(after));
+  for (const table::Event& event : since) {
+    const auto* undone = std::get_if<table::Undone>(&event.what);
+    if (undone != nullptr) kept = std::min(kept, static_cast<std::size_t>(undone->kept));
+  }
+  AnyHistory history = table.history();
+  history.undo_to(static_cast<int>(kept));
+  for (const table::Event* event : std::span(standing).subspan(kept)) go_on(history, *event);
+  for (int version = after + 1; version <= table.version(); ++version) {
+    go_on(history, table.log()[static_cast<std::size_t>(version) - 1]);
+    all.push_back(json_object(
+        [&](JsonWriter& out) { put_event(out, table, version, history, masked_text(history)); }));
+  }
+  return all;
+}
+
 std::vector<Json> show_events(const Table& table, int after) {
   std::vector<Json> all;
-  AnyHistory history(table.history().start());
-  for (int version = 1; version <= table.version(); ++version) {
-    go_on(history, table.log()[static_cast<std::size_t>(version) - 1]);
-    if (version <= after) continue;
-    all.push_back(value_of(json_object(
-        [&](JsonWriter& out) { put_event(out, table, version, history, masked_text(history)); })));
-  }
+  for (const std::string& event : write_events(table, after)) all.push_back(value_of(event));
   return all;
 }
 
@@ -228,8 +260,12 @@ void put_joined(JsonWriter& out, const Table& table, int have, int most_events,
   out.notation("hash", view_hash(table));
   const int behind = table.version() - have;
   if (have > 0 && behind >= 0 && behind <= most_events) {
-    out.written("events", write(show_events(table, have)));
-    out.written("now", write(show_now(table, now_ms)));
+    out.open("events", '[');
+    for (const std::string& event : write_events(table, have)) out.written(event);
+    out.close(']');
+    out.open("now", '{');
+    put_now(out, table, masked_text(table.history()), now_ms);
+    out.close('}');
   } else {
     out.written("table", write_table(table, now_ms));
   }
@@ -240,9 +276,22 @@ Json show_joined(const Table& table, int have, int most_events, std::int64_t now
       json_object([&](JsonWriter& out) { put_joined(out, table, have, most_events, now_ms); }));
 }
 
+std::vector<std::string> write_news_after(const Table& table, int after, std::int64_t now_ms) {
+  std::vector<std::string> events = write_events(table, after);
+  if (events.empty()) return events;
+  events.back().pop_back();  // its bracket, which the newest event gets after `now`
+  events.back() += ",\"now\":";
+  events.back() += json_object(
+      [&](JsonWriter& out) { put_now(out, table, masked_text(table.history()), now_ms); });
+  events.back() += '}';
+  return events;
+}
+
 std::vector<Json> show_news(const Table& table, int after, std::int64_t now_ms) {
-  std::vector<Json> events = show_events(table, after);
-  if (!events.empty()) events.back()["now"] = show_now(table, now_ms);
+  std::vector<Json> events;
+  for (const std::string& event : write_news_after(table, after, now_ms)) {
+    events.push_back(value_of(event));
+  }
   return events;
 }
 

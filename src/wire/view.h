@@ -18,8 +18,9 @@ namespace twistwood::wire {
 
 std::string write_table(const table::Table& table, std::int64_t now_ms);
 
-// All events after a version, in one walk along the log. A turn comes with what it did, the card it
-// turned up and the position after it.
+// All events after a version. A turn comes with what it did, the card it turned up and the position
+// after it. The cost is that of the events after the version, however long the game was before.
+std::vector<std::string> write_events(const table::Table& table, int after);
 std::vector<Json> show_events(const table::Table& table, int after);
 
 // What an event may have changed, besides the turn and the position it brings: the fields of the
@@ -45,6 +46,8 @@ void put_joined(JsonWriter& out, const table::Table& table, int have, int most_e
 Json show_joined(const table::Table& table, int have, int most_events, std::int64_t now_ms);
 
 // All events after a version. The last of them says how the table stands now.
+std::vector<std::string> write_news_after(const table::Table& table, int after,
+                                          std::int64_t now_ms);
 std::vector<Json> show_news(const table::Table& table, int after, std::int64_t now_ms);
 
 }  // namespace twistwood::wire

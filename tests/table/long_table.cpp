@@ -1,0 +1,75 @@
+#include "table/long_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/random.h"
+
+namespace twistwood::trial {
+
+namespace {
+
+bool ends(const AnyPosition& position, const std::string& turn) {
+  return std::visit(
+      [&](const auto& p) {
+        using G = GameOf<decltype(p)>;
+        auto state = p.state;
+        G::apply(p.layout, state, *G::read_turn(turn));
+        return !G::status(G::view(state)).running();
+      },
+      position);
+}
+
+}  // namespace
+
+std::string going_on(const AnyPosition& position, std::uint64_t draw) {
+  const auto all = turns(mask(position));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string& turn = all[(draw + i) % all.size()];
+    if (!ends(position, turn)) return turn;
+  }
+  return all.front();
+}
+
+namespace {
+
+table::Table play(const LongTable& wanted, std::uint64_t seed) {
+  table::Setup setup;
+  setup.options = Games::at(wanted.game, [&]<class G>() {
+    typename G::Options options;
+    options.seats = 2;
+    options.limit = wanted.limit;
+    return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
+  });
+  setup.seed = seed;
+  setup.seats = {{.name = "Ada", .level = 0}, {.name = "Bo", .level = 0}};
+  auto table = table::Table::open(setup, 0);
+  EXPECT_TRUE(table.has_value());
+  Random random(seed);
+  int undone = 0;
+  while (table->to_act() && (table->history().size() < wanted.turns || undone < wanted.undone)) {
+    const Seat seat = *table->to_act();
+    const std::string id = join(number(seat), ":c", table->version());
+    const int before = table->version();
+    table->handle({id, seat, before, table::Play{going_on(table->position(), random.next())}}, 0);
+    const std::int64_t turns = table->history().size();
+    const std::int64_t due = turns * wanted.undone / std::max(1, wanted.turns);
+    if (turns <= wanted.turns && undone >= std::min<std::int64_t>(due, wanted.undone)) continue;
+    const auto answer = table->handle({"", seat, table->version(), table::AskUndo{}}, 0);
+    undone += answer.denied ? 0 : 1;
+  }
+  return std::move(*table);
+}
+
+}  // namespace
+
+// Where a game cannot but end, another one goes on.
+table::Table make(const LongTable& wanted) {
+  for (std::uint64_t seed = 1;; ++seed) {
+    table::Table table = play(wanted, seed);
+    if (table.history().size() >= wanted.turns || seed == 50) return table;
+  }
+}
+
+}  // namespace twistwood::trial
