@@ -3,8 +3,8 @@
 namespace twistwood::server {
 
 Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
-                                                 const Limits& limits) {
-  std::unique_ptr<Listener> listener(new Listener(options, limits));
+                                                 const Limits& limits, Journal journal) {
+  std::unique_ptr<Listener> listener(new Listener(options, limits, std::move(journal)));
   auto& acceptor = listener->acceptor_;
   ErrorCode error;
   const auto address =
@@ -31,15 +31,18 @@ void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
       .proxy_hops = options_.proxy_hops,
       .answering = answering_,
       .open_websocket = [this](Socket socket, WebRequest request, Visit visit) {
-        asio::co_spawn(loop_, talk(std::move(socket), std::move(request), std::move(visit)),
-                       asio::detached);
+        spawn(loop_, journal_, "handshake",
+              talk(std::move(socket), std::move(request), std::move(visit)));
       }});
-  websockets_.emplace(WebSocketParts{
-      .loop = loop_, .hub = hub, .limits = limits_, .ended = [this, &hub](ViewerId who) {
-        hub.disconnect(who);
-        connections_.erase(who);
-      }});
-  asio::co_spawn(loop_, accept(), asio::detached);
+  websockets_.emplace(WebSocketParts{.loop = loop_,
+                                     .hub = hub,
+                                     .limits = limits_,
+                                     .journal = journal_,
+                                     .ended = [this, &hub](ViewerId who) {
+                                       hub.disconnect(who);
+                                       connections_.erase(who);
+                                     }});
+  accept_all();
   every(limits_.silent_ms / WebSocketConnection::kRoundsOfSilence, [this] { look_for_silence(); });
 }
 
@@ -49,7 +52,7 @@ Awaitable<void> Listener::repeat(std::int64_t interval_ms, std::function<void()>
     timer.expires_after(Milliseconds(interval_ms));
     const auto [error] = co_await timer.async_wait(kAwait);
     if (error) co_return;
-    what();
+    guarded(journal_, "every", what);
   }
 }
 
@@ -64,6 +67,11 @@ void Listener::stop_accepting() {
     if (!error) take(std::move(socket));
   }
   acceptor_.close(error);
+}
+
+// Without it nobody could connect any more: it begins again.
+void Listener::accept_all() {
+  spawn(loop_, journal_, "accept", accept(), [this] { accept_all(); });
 }
 
 Awaitable<void> Listener::accept() {
@@ -92,8 +100,8 @@ void Listener::take(Socket socket) {
                                {{"connections", http_->addresses.connections()}});
     return;
   }
-  asio::co_spawn(loop_, serve_http(*http_, std::move(socket), std::move(peer), std::move(visit)),
-                 asio::detached);
+  spawn(loop_, journal_, "http",
+        serve_http(*http_, std::move(socket), std::move(peer), std::move(visit)));
 }
 
 Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
@@ -104,7 +112,8 @@ Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
   if (!co_await connection->accept(std::move(request))) co_return;
   connections_.emplace(connection->id(), connection);
   http_->hub.connect(connection->id(), trusted, std::move(address));
-  asio::co_spawn(loop_, connection->read(), asio::detached);
+  spawn(loop_, journal_, "connection", connection->read(),
+        [this, id = connection->id()] { websockets_->ended(id); });
 }
 
 void Listener::look_for_silence() {

@@ -14,6 +14,7 @@
 
 #include "server/http_session.h"
 #include "server/server.h"
+#include "server/spawn.h"
 #include "server/websocket_connection.h"
 
 namespace twistwood::server {
@@ -22,15 +23,16 @@ class Listener : public Outlet {
  public:
   using Task = std::move_only_function<void()>;
 
-  static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options,
-                                                const Limits& limits);
+  static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options, const Limits& limits,
+                                                Journal journal);
   ~Listener() override { connections_.clear(); }
 
   int port() const { return acceptor_.local_endpoint().port(); }
   // From any thread: runs soon on the thread of the loop, in order.
   void post(Task task) { asio::post(loop_, std::move(task)); }
+  // Clocks and the shutdown hang on it: should it throw once, the journal says so and it goes on.
   void every(std::int64_t interval_ms, std::function<void()> what) {
-    asio::co_spawn(loop_, repeat(interval_ms, std::move(what)), asio::detached);
+    spawn(loop_, journal_, "every", repeat(interval_ms, std::move(what)));
   }
   void on_stop_signal(std::function<void()> what) {
     signals_.async_wait([what = std::move(what)](const ErrorCode& error, int) {
@@ -56,9 +58,13 @@ class Listener : public Outlet {
   }
 
  private:
-  Listener(const NetworkOptions& options, const Limits& limits)
-      : options_(options), limits_(limits), acceptor_(loop_.get_executor()) {}
+  Listener(const NetworkOptions& options, const Limits& limits, Journal journal)
+      : options_(options),
+        limits_(limits),
+        journal_(std::move(journal)),
+        acceptor_(loop_.get_executor()) {}
 
+  void accept_all();
   Awaitable<void> accept();
   void take(Socket socket);
   Awaitable<void> repeat(std::int64_t interval_ms, std::function<void()> what);
@@ -67,6 +73,7 @@ class Listener : public Outlet {
 
   NetworkOptions options_;
   const Limits limits_;
+  const Journal journal_;
   asio::io_context loop_{1};
   asio::basic_socket_acceptor<Tcp, Executor> acceptor_;
   asio::signal_set signals_{loop_, SIGINT, SIGTERM};

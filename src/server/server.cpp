@@ -122,7 +122,7 @@ Result<void> WholeServer::open() {
     if (!read) return std::unexpected(read.error());
     site = std::move(*read);
   }
-  auto listener = Listener::open(options_.network, options_.limits);
+  auto listener = Listener::open(options_.network, options_.limits, journal_);
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto opened = open_store(); !opened) return opened;

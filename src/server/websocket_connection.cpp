@@ -2,6 +2,7 @@
 
 #include <netinet/tcp.h>
 
+#include <algorithm>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <utility>
@@ -92,14 +93,17 @@ Awaitable<void> WebSocketConnection::read() {
 }
 
 void WebSocketConnection::look_for_silence() {
+  if (is_cut_) return;
   const std::uint32_t silent = parts_.silence_round - heard_;
-  if (silent == kRoundsOfSilence / 2 && !asked_ && !closing_) {
+  if (writing_ && !closing_ && parts_.silence_round - writing_since_ > kRoundsOfSilence) {
+    drop_slow();
+    cut_after(0);
+  } else if (silent == kRoundsOfSilence / 2 && !asked_ && !closing_) {
     asked_ = true;
     stream_->async_ping({},
                         [self = shared_from_this()](const ErrorCode&) { self->asked_ = false; });
   } else if (silent > kRoundsOfSilence) {
-    ErrorCode ignored;
-    stream_->next_layer().close(ignored);
+    cut_after(0);
   }
 }
 
@@ -107,7 +111,8 @@ void WebSocketConnection::send(const Frame& frame) {
   if (closing_) return;
   queue_.push_back(frame);
   unsent_ += frame->size();
-  if (unsent_ > parts_.limits.unsent_bytes) return drop_slow();
+  longest_ = std::max(longest_, frame->size());
+  if (unsent_ - longest_ > parts_.limits.unsent_bytes) return drop_slow();
   write_soon();
 }
 
@@ -117,20 +122,30 @@ void WebSocketConnection::write_soon() {
   unwritten_ = true;
   parts_.unwritten.push_back(shared_from_this());
   if (parts_.unwritten.size() > 1) return;
-  asio::post(parts_.loop, [&parts = parts_] {
-    for (const Self& connection : std::exchange(parts.unwritten, {})) {
-      connection->unwritten_ = false;
-      if (!connection->writing_) connection->write();
-    }
-  });
+  asio::post(parts_.loop, [&parts = parts_] { write_some(parts); });
+}
+
+// A table may have thousands of viewers. What others want is done between some of them and the
+// next.
+void WebSocketConnection::write_some(WebSocketParts& parts) {
+  constexpr int kAtOnce = 256;
+  for (int i = 0; i < kAtOnce && !parts.unwritten.empty(); ++i) {
+    const Self connection = std::move(parts.unwritten.front());
+    parts.unwritten.pop_front();
+    connection->unwritten_ = false;
+    if (!connection->writing_) connection->write();
+  }
+  if (!parts.unwritten.empty()) asio::post(parts.loop, [&parts] { write_some(parts); });
 }
 
 void WebSocketConnection::write() {
+  if (is_cut_) return;
   if (queue_.empty()) {
     if (closing_) send_close();
     return;
   }
   writing_ = true;
+  writing_since_ = parts_.silence_round;
   if (queue_.size() == 1) {
     sending_ = std::move(queue_.front());
   } else {
@@ -152,19 +167,29 @@ void WebSocketConnection::wrote(const ErrorCode& error) {
   writing_ = false;
   sending_.reset();
   unsent_ = 0;
-  for (const Frame& frame : queue_) unsent_ += frame->size();
+  longest_ = 0;
+  for (const Frame& frame : queue_) {
+    unsent_ += frame->size();
+    longest_ = std::max(longest_, frame->size());
+  }
   if (!error) write();
 }
 
 void WebSocketConnection::close(Closing why) {
   if (closing_) return;
-  closing_ = why;
+  begin_closing(why);
   write_soon();
+}
+
+// Whether it reads or not: after a while it is gone.
+void WebSocketConnection::begin_closing(Closing why) {
+  closing_ = why;
+  cut_after(parts_.limits.request_ms);
 }
 
 // Called while the hub goes through its viewers, so the hub hears of it a moment later.
 void WebSocketConnection::drop_slow() {
-  closing_ = Closing::kSlow;
+  begin_closing(Closing::kSlow);
   queue_.clear();
   ++parts_.hub.metrics().slow_clients;
   asio::post(parts_.loop, [self = shared_from_this()] {
@@ -174,22 +199,26 @@ void WebSocketConnection::drop_slow() {
 }
 
 void WebSocketConnection::send_close() {
-  if (std::exchange(close_sent_, true)) return;
+  if (is_cut_ || std::exchange(close_sent_, true)) return;
   const std::string_view reason = reason_of(*closing_);
   const websocket::close_reason why(
       static_cast<websocket::close_code>(std::to_underlying(*closing_)),
       beast::string_view(reason.data(), reason.size()));
   stream_->async_close(why, [self = shared_from_this()](const ErrorCode&) {});
-  asio::co_spawn(parts_.loop, cut_later(weak_from_this(), parts_), asio::detached);
+}
+
+void WebSocketConnection::cut_after(std::int64_t wait_ms) {
+  spawn(parts_.loop, parts_.journal, "cut", cut(weak_from_this(), parts_, wait_ms));
 }
 
 // A broken frame that crosses our goodbye leaves Beast's reading and its closing waiting for each
 // other, and closing the socket, which ends everything else, wakes neither.
-Awaitable<void> WebSocketConnection::cut_later(std::weak_ptr<WebSocketConnection> closing,
-                                               const WebSocketParts& parts) {
-  Timer timer(parts.loop.get_executor(), Milliseconds(parts.limits.request_ms));
-  co_await timer.async_wait(kAwait);
+Awaitable<void> WebSocketConnection::cut(std::weak_ptr<WebSocketConnection> closing,
+                                         const WebSocketParts& parts, std::int64_t wait_ms) {
+  Timer timer(parts.loop.get_executor(), Milliseconds(wait_ms));
+  if (wait_ms > 0) co_await timer.async_wait(kAwait);
   if (const Self connection = closing.lock()) {
+    if (std::exchange(connection->is_cut_, true)) co_return;
     ErrorCode ignored;
     connection->stream_->next_layer().close(ignored);
   }
