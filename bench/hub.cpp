@@ -95,7 +95,8 @@ class World {
   NoStore store_;
   NoBots bots_;
   server::Hub hub_{{counter_, store_, bots_, entropy(), [] { return std::int64_t{1'000'000}; },
-                    [](server::LogLevel, std::string_view, const wire::Json&) {}},
+                    [](server::LogLevel, std::string_view, const wire::Json&) {},
+                    [](store::Task work, store::Task then) { work(), then(); }},
                    {}};
   ViewerId next_ = 1;
 };

@@ -14,6 +14,7 @@ namespace twistwood::server {
 enum class DeniedCode : std::uint8_t {
   kBusy,
   kConnections,  // counted, never sent: there are too many of them
+  kFull,         // the table has had all the events it may have
   kMalformed,
   kNoEntry,
   kNoSuchCode,
@@ -34,11 +35,11 @@ enum class DeniedCode : std::uint8_t {
   kVote,
 };
 
-inline constexpr std::array<std::string_view, 20> kDeniedNames = {
-    "busy",          "connections", "malformed", "no-entry",      "no-such-code",
-    "no-such-table", "not-joined",  "not-over",  "not-your-seat", "origin",
-    "present",       "protocol",    "spectator", "table",         "taken",
-    "too-fast",      "too-long",    "too-many",  "unavailable",   "vote"};
+inline constexpr std::array<std::string_view, 21> kDeniedNames = {
+    "busy",          "connections", "full",     "malformed",     "no-entry", "no-such-code",
+    "no-such-table", "not-joined",  "not-over", "not-your-seat", "origin",   "present",
+    "protocol",      "spectator",   "table",    "taken",         "too-fast", "too-long",
+    "too-many",      "unavailable", "vote"};
 static_assert(static_cast<std::size_t>(DeniedCode::kVote) + 1 == kDeniedNames.size());
 
 constexpr std::string_view name_of(DeniedCode code) {

@@ -43,18 +43,30 @@ void Hub::tick() {
     if (!table->tick()) timed_.erase(table);
   }
   if (!parts_.peers.alone()) keep_in_touch();
+  look_after_tables();
   constexpr std::int64_t kLookEvery_ms = 1000;
   if (parts_.now_ms() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = parts_.now_ms();
-  look_after_tables();
   sessions_.dismiss_late();
 }
 
-// Those that nobody uses leave memory; those that could not be loaded are tried again.
+// Those that nobody uses leave memory; those that could not be loaded are tried again. There may be
+// very many: at each tick it is the turn of some of them, so that nobody waits for all.
 void Hub::look_after_tables() {
+  constexpr std::size_t kFew = 1024;
+  constexpr std::size_t kTicks = 10;
   std::vector<TableActor*> unused;
-  for (const auto& [id, table] : tables_) {
-    if (table->look_after()) unused.push_back(table.get());
+  const std::size_t buckets = tables_.bucket_count();
+  const std::size_t share = std::max(kFew, buckets / kTicks);
+  for (std::size_t i = 0; i < share && i < buckets; ++i, ++next_bucket_) {
+    if (next_bucket_ >= buckets) {
+      next_bucket_ = 0;
+      waiting_ = std::exchange(counted_waiting_, 0);
+    }
+    for (auto at = tables_.begin(next_bucket_); at != tables_.end(next_bucket_); ++at) {
+      counted_waiting_ += at->second->waiting();
+      if (at->second->look_after()) unused.push_back(at->second.get());
+    }
   }
   for (TableActor* table : unused) retire(*table);
 }
@@ -159,7 +171,7 @@ Gauges Hub::gauges() const {
   gauges.tables = tables_.size();
   gauges.viewers = sessions_.size();
   gauges.other_servers = parts_.peers.size();
-  for (const auto& [id, table] : tables_) gauges.waiting_commands += table->waiting();
+  gauges.waiting_commands = waiting_;
   gauges.waiting_bots = parts_.bots.waiting();
   gauges.store = parts_.store.figures();
   gauges.low_space = parts_.low_space;

@@ -82,7 +82,10 @@ class Hub {
   Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   std::unordered_set<TableActor*> timed_;  // those that time changes
-  std::int64_t looked_ms_ = 0;             // for what is unused
+  std::size_t next_bucket_ = 0;            // of the tables, to be looked after
+  std::size_t counted_waiting_ = 0;        // commands, in the buckets before it
+  std::size_t waiting_ = 0;                // in all, as last counted
+  std::int64_t looked_ms_ = 0;             // for those who do not join
   std::int64_t asked_newest_ms_ = 0;
   bool asking_newest_ = false;
   bool say_all_ = false;  // another server has asked

@@ -16,6 +16,8 @@ struct Limits {
   int tables = 200'000;             // in memory
   int tables_per_hour = 120;        // new ones, per address
   int loads_per_minute = 300;       // tables that have to be read from the store, per address
+  int turns_per_table = 2'000;      // that a setup may allow
+  int detours_per_table = 2'000;    // events besides the turns that stand: undo, bots, questions
   int waiting_per_table = 64;       // commands that wait for an earlier one to be stored
   double messages_per_second = 30;  // of one connection; more are read later
   double messages_at_once = 90;
@@ -39,14 +41,14 @@ struct Limits {
 // So many at once and so many a second: a bucket that drips.
 class Bucket {
  public:
-  // Takes one; when there is none, says how long until there is.
-  std::int64_t take(double per_second, double at_once, std::int64_t now_ms) {
+  // Takes one or so many; when there are none, says how long until there are.
+  std::int64_t take(double per_second, double at_once, std::int64_t now_ms, double cost = 1) {
     if (filled_ms_ == 0) level_ = at_once;
     const double passed_s =
         static_cast<double>(std::max<std::int64_t>(0, now_ms - filled_ms_)) / 1e3;
     level_ = std::min(at_once, level_ + passed_s * per_second);
     filled_ms_ = now_ms;
-    level_ -= 1;
+    level_ -= cost;
     if (level_ >= 0) return 0;
     return static_cast<std::int64_t>(-level_ / per_second * 1e3) + 1;
   }

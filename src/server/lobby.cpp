@@ -81,7 +81,8 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
   }
   const auto json = wire::parse(body);
   auto opening =
-      json ? open_table(*json, parts_.entropy, parts_.now_ms()) : std::unexpected(json.error());
+      json ? open_table(*json, parts_.entropy, parts_.now_ms(), parts_.limits.turns_per_table)
+           : std::unexpected(json.error());
   if (!opening) return then(refusal(kBadRequest, DeniedCode::kMalformed, opening.error().message));
   if (opening->record.open_to_all && !public_list_) {
     return then(

@@ -42,7 +42,14 @@ bool is_plain(std::string_view name) {
   return std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
 
-Result<void> check(const Wish& wish) {
+int turns_of(const table::Setup& setup) {
+  return std::visit([](const auto& options) { return options.limit; }, setup.options);
+}
+
+Result<void> check(const Wish& wish, int most_turns) {
+  if (turns_of(wish.setup) > most_turns) {
+    return refuse("setup.limit: online a game has at most ", most_turns, " turns");
+  }
   const auto& seats = wish.setup.seats;
   if (std::ranges::all_of(seats, &table::SeatPlan::is_bot)) {
     return refuse("setup.seats: at least one seat is for a person");
@@ -95,17 +102,23 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, std::stri
 
 // The same people again, each a seat further, with the tokens they have.
 Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
-                             const Entropy& entropy, std::int64_t now_ms) {
+                             const SharedParts& parts) {
   table::Setup setup = table.setup();
-  setup.seed = draw_seed(entropy);
-  std::visit([](auto& options) { options.start.reset(); }, setup.options);
+  setup.seed = draw_seed(parts.entropy);
+  std::visit(
+      [&](auto& options) {
+        options.start.reset();
+        options.limit = std::min(options.limit, parts.limits.turns_per_table);
+      },
+      setup.options);
   std::vector<std::string> hashes(setup.seats.size());
   for (int i = 0; i < table.seats(); ++i) {
     const auto to = static_cast<std::size_t>(seat_in_rematch(seat_at(i), table.seats()));
     setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
     hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
   }
-  auto opening = open_with(setup, is_public(record), host_hash(record), entropy, now_ms);
+  auto opening =
+      open_with(setup, is_public(record), host_hash(record), parts.entropy, parts.now_ms());
   if (!opening) return opening;
   opening->record.open_to_all = false;  // it is for those who played
   opening->record.seat_hashes = std::move(hashes);
@@ -134,10 +147,11 @@ void link(SharedParts& parts, store::TableRecord record, RematchMade then) {
 
 }  // namespace
 
-Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_t now_ms) {
+Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_t now_ms,
+                           int most_turns) {
   const auto wish = read_wish(body, draw_seed(entropy));
   if (!wish) return std::unexpected(wish.error());
-  if (const auto fine = check(*wish); !fine) return std::unexpected(fine.error());
+  if (const auto fine = check(*wish, most_turns); !fine) return std::unexpected(fine.error());
   const std::string host_token = draw_token(entropy);
   auto opening =
       open_with(wish->setup, wish->open_to_all, hash_of_token(host_token), entropy, now_ms);
@@ -174,7 +188,7 @@ void make_rematch(SharedParts& parts, const store::TableRecord& record, const ta
   if (parts.low_space) {
     return then(std::unexpected(store::StoreError{store::StoreError::Kind::kBusy, "low space"}));
   }
-  auto opening = open_rematch(record, table, parts.entropy, parts.now_ms());
+  auto opening = open_rematch(record, table, parts);
   if (!opening) {
     return then(std::unexpected(
         store::StoreError{store::StoreError::Kind::kUnavailable, opening.error().message}));

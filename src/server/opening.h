@@ -21,7 +21,9 @@ struct Opening {
 };
 
 // From the body of a request: {"setup":{…},"public":false}. The seed is drawn here.
-Result<Opening> open_table(const wire::Json& body, const Entropy& entropy, std::int64_t now_ms);
+// A game of more turns than a server takes is refused.
+Result<Opening> open_table(const wire::Json& body, const Entropy& entropy, std::int64_t now_ms,
+                           int most_turns = Limits{}.turns_per_table);
 
 // Stores it and takes it into memory.
 void lay_table(SharedParts& parts, Opening opening, store::Then<void> then);

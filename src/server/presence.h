@@ -42,6 +42,7 @@ class Presence {
   // Those who sit there with a link that is no longer good.
   void turn_out(SeatSet seats);
   bool empty() const { return viewers_.empty(); }  // of people at this server
+  std::size_t viewers() const { return viewers_.size(); }
   void tell_all(const Frame& frame) const;
   void react(Seat seat, const std::string& code);
 

@@ -15,6 +15,7 @@
 #include "server/listener.h"
 #include "server/origin.h"
 #include "store/database.h"
+#include "server/worker.h"
 
 namespace twistwood::server {
 
@@ -95,6 +96,7 @@ class WholeServer : public Server {
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Bots> bots_;
+  std::unique_ptr<Worker> worker_;
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Web> web_;
@@ -108,6 +110,7 @@ class WholeServer : public Server {
 // these are dropped with the loop, because nobody is left to hear them.
 WholeServer::~WholeServer() {
   bots_.reset();
+  worker_.reset();
   store_.reset();
   listener_.reset();
 }
@@ -128,10 +131,14 @@ Result<void> WholeServer::open() {
   if (const auto opened = open_store(); !opened) return opened;
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
+  worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms,
                [this](LogLevel level, std::string_view what, const wire::Json& more) {
                  digest_.note(level, what, more);
+               },
+               [this](store::Task work, store::Task then) {
+                 worker_->run(std::move(work), std::move(then));
                },
                &addresses_},
       options_.limits);

@@ -52,16 +52,26 @@ std::int64_t Sessions::receive(ViewerId who, std::string_view message) {
   if (found == all_.end()) return 0;
   Session& session = found->second;
   ++parts_.metrics.messages;
-  const Limits& limits = parts_.limits;
-  const std::int64_t pause_ms =
-      session.trusted ? 0
-                      : session.messages.take(limits.messages_per_second, limits.messages_at_once,
-                                              parts_.now_ms());
+  session.cost = 1;
   if (auto play = wire::read_play(message)) {
     if (may_command(session, play->id)) take_command(session, std::move(*play));
-    return pause_ms;
+  } else {
+    read(session, message);
   }
-  const auto json = wire::parse(message, limits.frame_bytes);
+  return charge(who);
+}
+
+// What it has just said is paid for, if it is still there: with a pause, where it was too much.
+std::int64_t Sessions::charge(ViewerId who) {
+  const auto found = all_.find(who);
+  if (found == all_.end() || found->second.trusted) return 0;
+  const Limits& limits = parts_.limits;
+  return found->second.messages.take(limits.messages_per_second, limits.messages_at_once,
+                                     parts_.now_ms(), found->second.cost);
+}
+
+void Sessions::read(Session& session, std::string_view message) {
+  const auto json = wire::parse(message, parts_.limits.frame_bytes);
   if (!json) {
     notice_malformed(session, json.error().message);
   } else if (!json->is_object() || !json->contains("type") || !(*json)["type"].is_string()) {
@@ -69,7 +79,6 @@ std::int64_t Sessions::receive(ViewerId who, std::string_view message) {
   } else {
     read(session, *json);
   }
-  return pause_ms;
 }
 
 void Sessions::read(Session& session, const Json& json) {
@@ -120,6 +129,7 @@ void Sessions::read_join(Session& session, const Json& json) {
   }
   if (session.at != nullptr) session.at->leave(session.viewer);
   session.at = table;
+  session.cost = table->join_cost(join.have);
   table->join(std::move(join));
 }
 
@@ -167,6 +177,8 @@ bool Sessions::may_command(const Session& session, std::string_view id) {
 
 void Sessions::read_rematch(Session& session, const Json& json) {
   std::string id = wire::id_of(json);
+  constexpr double kNewTable = 30;
+  session.cost = kNewTable;
   if (!may_command(session, id)) return;
   if (limited(session) && !session.at->has_rematch() &&
       parts_.addresses->ask_for_table(session.address, parts_.now_ms()) > 0) {

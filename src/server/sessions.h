@@ -34,6 +34,7 @@ class Sessions {
     std::int64_t since_ms = 0;
     Bucket messages;
     Bucket reactions;
+    double cost = 0;    // of the message that is being read
     int malformed = 0;  // messages
     bool trusted = false;
     std::string address;
@@ -43,7 +44,9 @@ class Sessions {
     return !session.trusted && parts_.addresses != nullptr;
   }
 
+  void read(Session& session, std::string_view message);
   void read(Session& session, const wire::Json& json);
+  std::int64_t charge(ViewerId who);
   void read_join(Session& session, const wire::Json& json);
   void read_command(Session& session, const wire::Json& json);
   void read_rematch(Session& session, const wire::Json& json);

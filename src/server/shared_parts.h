@@ -68,6 +68,10 @@ class BotRunner {
   virtual void forget(const std::string& /*table*/) {}
 };
 
+// Runs `work` on another thread, and after it `then` on that of the hub. The work holds all it
+// needs: nothing of the hub is touched by it.
+using Background = std::function<void(store::Task work, store::Task then)>;
+
 struct HubParts {
   Outlet& outlet;
   store::Store& store;
@@ -75,6 +79,7 @@ struct HubParts {
   Entropy entropy;
   std::function<std::int64_t()> now_ms;  // the time of day
   Journal journal;
+  Background background;
   AddressBook* addresses = nullptr;  // nullptr: nobody is limited
 };
 

@@ -112,6 +112,9 @@ void TableActor::carry_out(Job& job, const table::Command& command) {
                                                 : "others are here: ask them with a vote");
     }
   }
+  if (is_full(command) && !table().is_repeat(command)) {
+    return refuse(job, DeniedCode::kFull, "this table has had all the events it may have");
+  }
   const std::int64_t now_ms = parts_.now_ms();
   const int before = table().version();
   const table::Answer answer = log_.table()->handle(command, now_ms);
@@ -119,6 +122,35 @@ void TableActor::carry_out(Job& job, const table::Command& command) {
   Frame frame = job.from == 0 ? nullptr : answer_frame(senders_id(command), answer);
   if (table().version() == before) return reply(job, frame);
   store_news(job, std::move(frame), before, now_ms);
+}
+
+// Whoever plays and takes back for ever would fill the disk. Turns are taken until the game is
+// over, which its limit brings about; a table from before there was a limit ends where no other
+// could go on. To resign is possible at any time.
+bool TableActor::is_full(const table::Command& command) const {
+  constexpr int kLeaving = 32;  // more than all seats can resign, time out and be asked
+  const Limits& limits = parts_.limits;
+  if (std::holds_alternative<table::Resign>(command.what)) return false;
+  const int events = table().version() - 1;
+  if (std::holds_alternative<table::Play>(command.what)) {
+    return events >= limits.turns_per_table + limits.detours_per_table + kLeaving;
+  }
+  return events - table().history().size() >= limits.detours_per_table;
+}
+
+double TableActor::join_cost(int have) const {
+  constexpr double kLoad = 10;
+  // So many events cost as much as a message, or so many turns in a list, or people to be told.
+  constexpr double kEvents = 8;
+  constexpr double kTurns = 64;
+  constexpr double kViewers = 32;
+  if (!log_.ready()) return kLoad;
+  const double arrives = 1 + static_cast<double>(presence_.viewers()) / kViewers;
+  const int behind = table().version() - have;
+  if (have > 0 && behind >= 0 && behind <= parts_.limits.events_to_resume) {
+    return arrives + behind / kEvents;
+  }
+  return arrives + table().history().size() / kTurns;
 }
 
 void TableActor::carry_out(Job& job, const RematchRequest&) {

@@ -63,6 +63,8 @@ class TableActor {
   bool idle() const { return waiting_.empty() && !log_.under_way() && calls_ == 0; }
   bool resting() const { return idle() && presence_.empty(); }
   std::size_t waiting() const { return waiting_.size(); }
+  // What a join costs, in messages: 1 is what a short one does.
+  double join_cost(int have) const;
 
  private:
   struct RematchRequest {
@@ -83,6 +85,7 @@ class TableActor {
   };
 
   const table::Table& table() const { return *log_.table(); }
+  bool is_full(const table::Command& command) const;
   bool is_lost() const { return !log_.table() && !log_.under_way(); }
   void take(Job&& job);
   void go_on();

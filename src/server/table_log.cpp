@@ -1,5 +1,6 @@
 #include "server/table_log.h"
 
+#include <memory>
 #include <utility>
 
 #include "server/opening.h"
@@ -61,23 +62,43 @@ void TableLog::load(store::Then<store::TableRecord> then) {
   parts_.store.load(
       id(), table_ ? table_->version() : 0,
       [this, known = known_, then = std::move(then)](store::StoreResult<store::Log> log) mutable {
-        loading_ = false;
         // What was announced before and is not in the log is nowhere.
         if (log && known_ == known) known_ = 0;
-        auto folded = log ? fold(*log) : std::unexpected(std::move(log.error()));
-        if (!folded) table_.reset();
-        then(std::move(folded));
+        if (log) return fold(std::move(*log), std::move(then));
+        loading_ = false;
+        table_.reset();
+        then(std::unexpected(std::move(log.error())));
       });
 }
 
-store::StoreResult<store::TableRecord> TableLog::fold(store::Log& log) {
+void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
+  constexpr std::size_t kShort = 32;  // lines: shorter than the way to another thread and back
   ++parts_.metrics.tables_loaded;
   const bool came_into_memory = record_.number == 0;
   if (came_into_memory) parts_.peers.say(id(), PeerSignal::kWho);
-  const auto added = add_lines(table_, log.lines);
-  if (added) return std::move(log.record);
+  auto folding = std::make_shared<Folding>();
+  folding->table = std::exchange(table_, std::nullopt);
+  folding->log = std::move(log);
+  const bool is_long = folding->log.lines.size() > kShort;
+  const auto work = [folding] {
+    folding->added = add_lines(folding->table, std::exchange(folding->log.lines, {}));
+  };
+  auto finish = [this, folding, then = std::move(then)]() mutable {
+    loading_ = false;
+    then(take(*folding));
+  };
+  if (is_long) return parts_.background(work, std::move(finish));
+  work();
+  finish();
+}
+
+store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
+  if (folding.added) {
+    table_ = std::move(folding.table);
+    return std::move(folding.log.record);
+  }
   parts_.journal(LogLevel::kError, "log-broken",
-                 {{"table", id()}, {"message", added.error().message}});
+                 {{"table", id()}, {"message", folding.added.error().message}});
   return std::unexpected(
       store::StoreError{store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
 }

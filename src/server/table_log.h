@@ -1,7 +1,8 @@
 // A table and its log in the store: read when somebody comes, written before anybody is told.
 //
 // The log is the truth. When an append fails, the table in memory, which has what the log lacks, is
-// given up, to be folded anew.
+// given up, to be folded anew. A long log is folded on another thread: a table that somebody has
+// made long is not to cost others time.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +52,15 @@ class TableLog {
   bool take_record(store::TableRecord record);
 
  private:
-  store::StoreResult<store::TableRecord> fold(store::Log& log);
+  // What was loaded, on its way into the table.
+  struct Folding {
+    std::optional<table::Table> table;
+    store::Log log;
+    Result<void> added{};
+  };
+
+  void fold(store::Log log, store::Then<store::TableRecord> then);
+  store::StoreResult<store::TableRecord> take(Folding& folding);
   store::Append news(int after, std::int64_t now_ms) const;
 
   SharedParts& parts_;

@@ -57,6 +57,7 @@ class Table {
   static Result<Table> replay(std::span<const Event> log);
 
   Answer handle(const Command& command, std::int64_t now_ms);
+  bool is_repeat(const Command& command) const;
   // Time passes. Returns true if somebody ran out of it.
   bool tick(std::int64_t now_ms);
   // The next event of its log, decided elsewhere; refused as by `replay`.
@@ -94,7 +95,6 @@ class Table {
   void carry_out(const Command& command, std::int64_t now_ms);
   std::optional<Denied> check_state(const Command& command) const;
 
-  bool is_repeat(const Command& command) const;
   void append(std::int64_t time_ms, const std::string& id, auto what);
   void add_to_log(Event event);
   Result<void> fold(const Event& event);
