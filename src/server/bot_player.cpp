@@ -1,8 +1,17 @@
 #include "server/bot_player.h"
 
+#include <algorithm>
+
 #include "server/hub.h"
 
 namespace twistwood::server {
+
+// Never more than half of what is left on its clock.
+std::int64_t BotPlayer::budget_ms(const table::Table& table, Seat seat) const {
+  constexpr std::int64_t kLeast_ms = 1;
+  if (!table.timed()) return parts_.limits.bot_ms;
+  return std::clamp(table.seat(seat).left_ms / 2, kLeast_ms, parts_.limits.bot_ms);
+}
 
 void BotPlayer::ask(const std::string& id, const table::Table& table) {
   if (!is_due(table) || parts_.stopping || parts_.now_ms() < not_before_ms_) return;
@@ -14,12 +23,13 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
                      .history = {},
                      .level = table.seat(seat).level(),
                      .seed = draw_seed(parts_.entropy),
-                     .budget_ms = parts_.limits.bot_ms};
+                     .budget_ms = budget_ms(table, seat)};
   if (table.setup().repetition_draws) request.history = table.history().hashes();
   // By its name: the table may leave memory while the bot thinks.
-  const bool asked =
-      parts_.bots.think(std::move(request), [&hub = parts_.hub, id, version](std::string turn) {
-        if (TableActor* actor = hub.find(id)) actor->play_bot(version, std::move(turn));
+  const bool asked = parts_.bots.think(
+      std::move(request),
+      [&hub = parts_.hub, id, version](std::string turn, std::int64_t thought_ms) {
+        if (TableActor* actor = hub.find(id)) actor->play_bot(version, std::move(turn), thought_ms);
       });
   constexpr std::int64_t kAgain_ms = 200;
   if (asked) {

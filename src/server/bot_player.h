@@ -22,10 +22,17 @@ class BotPlayer {
   void ask(const std::string& id, const table::Table& table);
   // Whoever wrote the newest event has a bot think about what follows; should it not, we do.
   void let_others_ask() { not_before_ms_ = parts_.now_ms() + kOthersFirst_ms; }
+  // Nobody watches: nothing is thought until somebody does.
+  void rest(const std::string& id) {
+    parts_.bots.cancel(id);
+    ask_anew();
+  }
   // The version that it was asked at is none.
   void ask_anew() { asked_at_ = 0; }
 
  private:
+  std::int64_t budget_ms(const table::Table& table, Seat seat) const;
+
   static constexpr std::int64_t kOthersFirst_ms = 3000;
 
   SharedParts& parts_;

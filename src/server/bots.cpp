@@ -66,17 +66,52 @@ Bots::~Bots() {
   pool_->join();
 }
 
+// A thread is woken for each request, and takes the one that is next by then.
 bool Bots::think(BotRequest request, Then then) {
-  if (options_.threads == 0 || waiting_ >= options_.most_waiting) return false;
-  ++waiting_;
-  boost::asio::post(*pool_, [this, asked = std::move(request), then = std::move(then)]() mutable {
-    --waiting_;
-    lower_priority();
-    std::string turn = choose(asked);
-    if (stop_ || turn.empty()) return;
-    executor_([then = std::move(then), chosen = std::move(turn)] { then(chosen); });
-  });
+  {
+    const std::lock_guard lock(mutex_);
+    if (options_.threads == 0 || queue_.size() >= options_.most_waiting) return false;
+    queue_.push({std::move(request), std::move(then)});
+  }
+  boost::asio::post(*pool_, [this] { think_next(); });
   return true;
+}
+
+void Bots::think_next() {
+  lower_priority();
+  std::unique_lock lock(mutex_);
+  auto next = queue_.pop(options_.threads);
+  lock.unlock();
+  if (!next) return;
+  const BotRequest& request = next->request;
+  const std::int64_t began_ms = steady_ms();
+  std::string turn = choose(request);
+  const std::int64_t thought_ms = steady_ms() - began_ms;
+  lock.lock();
+  queue_.charge(request.table, request.budget_ms, thought_ms);
+  lock.unlock();
+  if (stop_ || turn.empty()) return;
+  executor_([then = std::move(next->then), chosen = std::move(turn), thought_ms] {
+    then(chosen, thought_ms);
+  });
+}
+
+std::size_t Bots::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+void Bots::cancel(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  queue_.cancel(table);
+}
+
+void Bots::forget(const std::string& table) {
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.forget(table);
+  }
+  agents_.forget(table);
 }
 
 std::string Bots::choose(const BotRequest& request) {

@@ -1,4 +1,4 @@
-// Bots on threads of their own, behind a queue of limited length.
+// Bots on threads of their own, behind a queue (bot_queue.h) of limited length.
 //
 // The threads run at a lower priority than the rest of the server, so that thinking never makes
 // those wait who only want their turn passed on. Agents are kept from turn to turn.
@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "search/ask.h"
+#include "server/bot_queue.h"
 #include "server/shared_parts.h"
 
 namespace boost::asio {
@@ -57,8 +58,8 @@ class Bots : public BotRunner {
  public:
   struct Options {
     int threads = 1;
-    std::size_t most_waiting = 1'000;
-    int agent_mib = 256;  // for agents between two turns
+    std::size_t most_waiting = 20'000;  // one a table
+    int agent_mib = 256;                // for agents between two turns
   };
   // Runs a task soon on the thread of the hub.
   using Executor = std::function<void(std::function<void()>)>;
@@ -67,19 +68,22 @@ class Bots : public BotRunner {
   ~Bots() override;  // interrupts what is being thought
 
   bool think(BotRequest request, Then then) override;
-  std::size_t waiting() const override { return waiting_; }
-  void forget(const std::string& table) override { agents_.forget(table); }
+  std::size_t waiting() const override;
+  void cancel(const std::string& table) override;
+  void forget(const std::string& table) override;
 
   std::size_t agents() const { return agents_.size(); }     // between two turns
   std::size_t agents_made() const { return agents_made_; }  // since the start
 
  private:
+  void think_next();
   std::string choose(const BotRequest& request);
 
   const Options options_;
   const Executor executor_;
   AgentCache agents_;
-  std::atomic<std::size_t> waiting_{0};
+  mutable std::mutex mutex_;  // of the queue
+  BotQueue queue_;
   std::atomic<std::size_t> agents_made_{0};
   std::atomic<bool> stop_{false};
   std::unique_ptr<boost::asio::thread_pool> pool_;

@@ -58,12 +58,15 @@ struct BotRequest {
 // Bots, as the hub sees them: a question goes out, a turn comes back some time later.
 class BotRunner {
  public:
-  using Then = std::function<void(std::string turn)>;
+  // What it chose, and how long it thought: to wait for its turn to think is not its fault.
+  using Then = std::function<void(std::string turn, std::int64_t thought_ms)>;
 
   virtual ~BotRunner() = default;
   // False if too many wait already; `then` is not called in that case, nor after the end.
   virtual bool think(BotRequest request, Then then) = 0;
   virtual std::size_t waiting() const = 0;
+  // Nobody watches this table now: what has not been begun is dropped, and `then` is not called.
+  virtual void cancel(const std::string& /*table*/) {}
   // Nothing more will be asked about this table: what was kept for it may go.
   virtual void forget(const std::string& /*table*/) {}
 };

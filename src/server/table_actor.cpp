@@ -48,6 +48,7 @@ void TableActor::leave(Viewer& viewer) {
   if (!viewer.joined) return;
   used_ms_ = parts_.now_ms();
   presence_.leave(viewer);
+  if (presence_.empty()) bots_.rest(id());
   heed_vote();
 }
 
@@ -331,7 +332,7 @@ bool TableActor::tick() {
   return true;
 }
 
-void TableActor::play_bot(int version, std::string turn) {
+void TableActor::play_bot(int version, std::string turn, std::int64_t /*thought_ms*/) {
   if (parts_.stopping || !log_.table() || table().version() != version) return;
   const auto seat = table().to_act();
   if (!seat || table().seat(*seat).level() == 0) return;

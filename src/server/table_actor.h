@@ -45,7 +45,7 @@ class TableActor {
   // Clocks, and bots that could not be asked. False: no more until needs_time().
   bool tick();
   // A bot has thought about a version.
-  void play_bot(int version, std::string turn);
+  void play_bot(int version, std::string turn, std::int64_t thought_ms);
 
   const store::TableRecord& record() const { return log_.record(); }
 

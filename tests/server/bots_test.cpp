@@ -27,7 +27,8 @@ BotRequest request_for(const std::string& table, Seat seat) {
 // What it chose, once it has.
 std::string ask(Bots& bots, const BotRequest& request) {
   std::promise<std::string> turn;
-  EXPECT_TRUE(bots.think(request, [&](const std::string& chosen) { turn.set_value(chosen); }));
+  EXPECT_TRUE(bots.think(request,
+                         [&](const std::string& chosen, std::int64_t) { turn.set_value(chosen); }));
   return turn.get_future().get();
 }
 
@@ -73,7 +74,7 @@ TEST(Bots, the_end_interrupts_what_is_being_thought) {
   {
     Bots bots({.threads = 1}, at_once);
     for (int i = 0; i < 3; ++i) {
-      EXPECT_TRUE(bots.think(request, [&](const std::string&) { answered = true; }));
+      EXPECT_TRUE(bots.think(request, [&](const std::string&, std::int64_t) { answered = true; }));
     }
   }
   EXPECT_FALSE(answered);

@@ -16,8 +16,13 @@ void PatientThinker::run() {
   while (!asked_.empty()) {
     auto [request, then] = std::move(asked_.front());
     asked_.pop_front();
-    then(turns(request.position).front());
+    ++thought;
+    then(turns(request.position).front(), thought_ms);
   }
+}
+
+void PatientThinker::cancel(const std::string& table) {
+  std::erase_if(asked_, [&](const auto& one) { return one.first.table == table; });
 }
 
 HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* beside)

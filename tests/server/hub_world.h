@@ -22,8 +22,11 @@ class PatientThinker : public server::BotRunner {
  public:
   bool think(server::BotRequest request, Then then) override;
   std::size_t waiting() const override { return asked_.size(); }
+  void cancel(const std::string& table) override;
   void run();
   bool busy = false;
+  std::int64_t thought_ms = 0;  // as they say
+  std::size_t thought = 0;      // turns
 
  private:
   std::deque<std::pair<server::BotRequest, Then>> asked_;
