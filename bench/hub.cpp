@@ -45,6 +45,7 @@ class NoStore : public store::Store {
               store::Then<std::vector<std::string>> then) override {
     then({});
   }
+  void newest(store::Then<std::int64_t> then) override { then(0); }
   void announce(std::string, std::string) override {}
   bool shared() const override { return false; }
   store::Figures figures() const override { return {}; }
@@ -95,6 +96,7 @@ class World {
   NoStore store_;
   NoBots bots_;
   server::Hub hub_{{counter_, store_, bots_, entropy(), [] { return std::int64_t{1'000'000}; },
+                    [] { return std::int64_t{1'000'000}; },
                     [](server::LogLevel, std::string_view, const wire::Json&) {},
                     [](store::Task work, store::Task then) { work(), then(); }},
                    {}};

@@ -103,7 +103,7 @@ Frame notice_frame(DeniedCode code, std::string_view sentence) {
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
                    SharedParts& parts) {
   const Table& table = *log.table();
-  const std::int64_t now_ms = parts.now_ms();
+  const std::int64_t now_ms = log.now_ms();
   return message("joined", [&](JsonWriter& out) {
     out.field("protocol", kProtocolVersion);
     out.notation("table_id", log.id());

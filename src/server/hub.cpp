@@ -157,6 +157,11 @@ void Hub::forget(const std::vector<std::string>& tables) {
   }
 }
 
+void Hub::stop() {
+  parts_.stopping = true;
+  for (const auto& [id, table] : tables_) table->stop_clocks();
+}
+
 bool Hub::idle() const {
   return std::ranges::all_of(tables_, [](const auto& one) { return one.second->idle(); });
 }

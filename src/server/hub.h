@@ -61,8 +61,9 @@ class Hub {
   void missed();
   void forget(const std::vector<std::string>& tables);  // they have been deleted
 
-  // From now on nothing new is taken. When it is idle, everything has been stored and told.
-  void stop() { parts_.stopping = true; }
+  // From now on nothing new is taken, and clocks stand still. When it is idle, everything has been
+  // stored and told.
+  void stop();
   bool idle() const;
   bool stopping() const { return parts_.stopping; }
   void close_all();

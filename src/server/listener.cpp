@@ -22,18 +22,17 @@ Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
 }
 
 void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
-  http_.emplace(HttpParts{
-      .loop = loop_,
-      .hub = hub,
-      .web = web,
-      .addresses = addresses,
-      .limits = limits_,
-      .proxy_hops = options_.proxy_hops,
-      .answering = answering_,
-      .open_websocket = [this](Socket socket, WebRequest request, Visit visit) {
-        spawn(loop_, journal_, "handshake",
-              talk(std::move(socket), std::move(request), std::move(visit)));
-      }});
+  http_.emplace(HttpParts{.loop = loop_,
+                          .hub = hub,
+                          .web = web,
+                          .addresses = addresses,
+                          .limits = limits_,
+                          .proxy_hops = options_.proxy_hops,
+                          .answering = answering_,
+                          .open_websocket = [this](Socket socket, WebRequest request, Visit visit) {
+                            spawn(loop_, journal_, "handshake",
+                                  talk(std::move(socket), std::move(request), std::move(visit)));
+                          }});
   websockets_.emplace(WebSocketParts{.loop = loop_,
                                      .hub = hub,
                                      .limits = limits_,

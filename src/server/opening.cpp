@@ -170,7 +170,7 @@ Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_
 void lay_table(SharedParts& parts, Opening opening, store::Then<void> then) {
   store::TableRecord record = opening.record;
   std::vector<std::string> lines = {opening.line};
-  parts.store.create(std::move(record), std::move(lines), parts.now_ms(),
+  parts.store.create(std::move(record), std::move(lines), parts.kept_ms(),
                      [&parts, opened = std::move(opening),
                       then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
                        if (!created) return then(std::unexpected(std::move(created.error())));

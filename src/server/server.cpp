@@ -8,14 +8,16 @@
 #include <filesystem>
 #include <limits>
 
+#include "base/steady_clock.h"
 #include "server/bots.h"
 #include "server/file_lock.h"
 #include "server/free_space.h"
 #include "server/journal_digest.h"
 #include "server/listener.h"
 #include "server/origin.h"
-#include "store/database.h"
+#include "server/server_clock.h"
 #include "server/worker.h"
+#include "store/database.h"
 
 namespace twistwood::server {
 
@@ -84,12 +86,14 @@ class WholeServer : public Server {
   void begin_to_stop();
   void go_on_stopping();
   using Expired = store::StoreResult<std::vector<std::string>>;
+  void compare_clock();
   void expire();
   void expired(const Expired& gone);
 
   ServerOptions options_;
   Journal journal_;
   JournalDigest digest_{journal_, steady_ms};
+  ServerClock clock_{wall_ms, steady_ms};
   AddressBook addresses_;
   FreeSpace space_;
   FileLock lock_;  // of a SQLite file
@@ -103,6 +107,7 @@ class WholeServer : public Server {
   std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
+  bool clock_compared_ = false;
   bool said_goodbye_ = false;
 };
 
@@ -129,11 +134,13 @@ Result<void> WholeServer::open() {
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto opened = open_store(); !opened) return opened;
+  compare_clock();
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
   worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
-      HubParts{*listener_, *store_, *bots_, system_entropy(), wall_ms,
+      HubParts{*listener_, *store_, *bots_, system_entropy(), [this] { return clock_.now_ms(); },
+               [this] { return clock_.kept_ms(); },
                [this](LogLevel level, std::string_view what, const wire::Json& more) {
                  digest_.note(level, what, more);
                },
@@ -232,7 +239,7 @@ void WholeServer::run() {
 void WholeServer::begin_to_stop() {
   if (stopping_since_ms_ > 0) return;
   journal_(LogLevel::kInfo, "stopping", {{"connections", listener_->connections()}});
-  stopping_since_ms_ = wall_ms();
+  stopping_since_ms_ = steady_ms();
   hub_->stop();
   listener_->stop_accepting();
   go_on_stopping();
@@ -241,23 +248,40 @@ void WholeServer::begin_to_stop() {
 
 // First everything is stored and told, then everybody is sent away, then it ends.
 void WholeServer::go_on_stopping() {
-  const std::int64_t passed_ms = wall_ms() - stopping_since_ms_;
+  const std::int64_t passed_ms = steady_ms() - stopping_since_ms_;
   if (!said_goodbye_) {
     const bool idle = hub_->idle() && listener_->answering() == 0;
     if (!idle && passed_ms < kLongestDrain_ms) return;
     hub_->close_all();
     said_goodbye_ = true;
-    stopping_since_ms_ = wall_ms();
+    stopping_since_ms_ = steady_ms();
     return;
   }
   if (listener_->connections() == 0 || passed_ms > kLongestGoodbye_ms) listener_->stop();
 }
 
+// Asked before anybody can play, so that what is new is not taken for what was there. The first
+// tables expire right after.
+void WholeServer::compare_clock() {
+  store_->newest([this](store::StoreResult<std::int64_t> newest) {
+    if (!newest) return;  // the next time, then
+    clock_compared_ = true;
+    if (clock_.compare(*newest)) {
+      journal_(LogLevel::kWarning, "clock-doubted",
+               {{"now_ms", clock_.now_ms()},
+                {"newest_event_ms", *newest},
+                {"tables_are_kept_by_ms", clock_.kept_ms()}});
+    }
+    expire();
+  });
+}
+
 void WholeServer::expire() {
-  addresses_.forget_idle(wall_ms());
+  if (!clock_compared_) return compare_clock();
+  addresses_.forget_idle(clock_.now_ms());
   if (!options_.keep_finished_days && !options_.keep_idle_days) return;
-  const auto days_ago_ms = [](const std::optional<std::int64_t>& days) {
-    return days ? wall_ms() - *days * kDay_ms : std::numeric_limits<std::int64_t>::min();
+  const auto days_ago_ms = [this](const std::optional<std::int64_t>& days) {
+    return days ? clock_.kept_ms() - *days * kDay_ms : std::numeric_limits<std::int64_t>::min();
   };
   store_->expire(days_ago_ms(options_.keep_finished_days), days_ago_ms(options_.keep_idle_days),
                  kMostExpired, [this](const Expired& gone) { expired(gone); });

@@ -80,7 +80,8 @@ struct HubParts {
   store::Store& store;
   BotRunner& bots;
   Entropy entropy;
-  std::function<std::int64_t()> now_ms;  // the time of day
+  std::function<std::int64_t()> now_ms;   // a date that is never set, only passes (server_clock.h)
+  std::function<std::int64_t()> kept_ms;  // the time that tables in the store are kept by
   Journal journal;
   Background background;
   AddressBook* addresses = nullptr;  // nullptr: nobody is limited
@@ -89,6 +90,7 @@ struct HubParts {
 struct SharedParts : HubParts {
   Hub& hub;
   const Limits limits;
+  const std::int64_t started_ms = now_ms();
   Peers peers{store, now_ms, limits};
   Metrics metrics{};
   bool stopping = false;   // nothing new is begun

@@ -116,7 +116,7 @@ void TableActor::carry_out(Job& job, const table::Command& command) {
   if (is_full(command) && !table().is_repeat(command)) {
     return refuse(job, DeniedCode::kFull, "this table has had all the events it may have");
   }
-  const std::int64_t now_ms = parts_.now_ms();
+  const std::int64_t now_ms = log_.now_ms();
   const int before = table().version();
   const table::Answer answer = log_.table()->handle(command, now_ms);
   if (answer.denied) parts_.metrics.refuse(DeniedCode::kTable);
@@ -192,7 +192,7 @@ void TableActor::store_news(Job& job, Frame answer, int before, std::int64_t now
     storing_.events.push_back(event_frame(table(), version, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing_.turns;
   }
-  log_.append(before, now_ms, [this](store::StoreResult<void> outcome) { stored(outcome); });
+  log_.append(before, [this](store::StoreResult<void> outcome) { stored(outcome); });
 }
 
 void TableActor::stored(const store::StoreResult<void>& outcome) {
@@ -252,7 +252,7 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   take_record(std::move(*record));
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
-    for (const Frame& frame : event_frames(table(), told_, parts_.now_ms())) {
+    for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) {
       presence_.tell_all(frame);
     }
     told_ = table().version();
@@ -321,7 +321,7 @@ bool TableActor::needs_time() const {
 bool TableActor::tick() {
   if (!log_.ready()) return true;
   if (!needs_time()) return false;
-  const std::int64_t now_ms = parts_.now_ms();
+  const std::int64_t now_ms = log_.now_ms();
   const int before = table().version();
   if (!parts_.stopping && log_.table()->tick(now_ms)) {
     Job nobodys;
@@ -332,11 +332,20 @@ bool TableActor::tick() {
   return true;
 }
 
-void TableActor::play_bot(int version, std::string turn, std::int64_t /*thought_ms*/) {
+void TableActor::stop_clocks() {
+  const auto stopped = log_.with_stopped_clocks();
+  if (!stopped) return;
+  ++calls_;
+  parts_.store.update(*stopped, [this](const store::StoreResult<std::int64_t>&) { --calls_; });
+}
+
+void TableActor::play_bot(int version, std::string turn, std::int64_t thought_ms) {
   if (parts_.stopping || !log_.table() || table().version() != version) return;
   const auto seat = table().to_act();
   if (!seat || table().seat(*seat).level() == 0) return;
   ++parts_.metrics.bot_turns;
+  // That it had to wait, for other bots or for somebody to watch, is not on its clock.
+  if (log_.ready()) log_.table()->stand_still(table().thinking_ms(log_.now_ms()) - thought_ms);
   command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
 }
 

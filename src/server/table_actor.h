@@ -44,6 +44,8 @@ class TableActor {
 
   // Clocks, and bots that could not be asked. False: no more until needs_time().
   bool tick();
+  // The server stops.
+  void stop_clocks();
   // A bot has thought about a version.
   void play_bot(int version, std::string turn, std::int64_t thought_ms);
 

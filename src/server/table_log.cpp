@@ -34,6 +34,27 @@ Result<void> add_lines(std::optional<Table>& table, const std::vector<std::strin
   return {};
 }
 
+// In the note of a record, when its clocks run: the time at the table when its server stopped, and
+// how long they had stood still since the newest event before.
+constexpr const char* kStopped = "stopped_ms";
+constexpr const char* kStood = "stood_ms";
+
+struct Stop {
+  std::int64_t at_ms = 0;
+  std::int64_t stood_ms = 0;
+};
+
+std::optional<Stop> stop_in(const store::TableRecord& record) {
+  const auto note = wire::parse(record.note);
+  if (!note || !note->is_object()) return std::nullopt;
+  const auto number = [&](const char* name) {
+    const auto found = note->find(name);
+    return found != note->end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
+  };
+  const Stop stop{number(kStopped), number(kStood)};
+  return stop.at_ms != 0 ? std::optional(stop) : std::nullopt;
+}
+
 }  // namespace
 
 TableLog::TableLog(SharedParts& parts, store::TableRecord record, std::optional<Table> table)
@@ -77,8 +98,10 @@ void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
   const bool came_into_memory = record_.number == 0;
   if (came_into_memory) parts_.peers.say(id(), PeerSignal::kWho);
   auto folding = std::make_shared<Folding>();
+  folding->came_into_memory = came_into_memory;
   folding->table = std::exchange(table_, std::nullopt);
   folding->log = std::move(log);
+  folding->has_news = !folding->log.lines.empty();
   const bool is_long = folding->log.lines.size() > kShort;
   const auto work = [folding] {
     folding->added = add_lines(folding->table, std::exchange(folding->log.lines, {}));
@@ -95,6 +118,7 @@ void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
 store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
   if (folding.added) {
     table_ = std::move(folding.table);
+    if (folding.has_news) set_clock(folding);
     return std::move(folding.log.record);
   }
   parts_.journal(LogLevel::kError, "log-broken",
@@ -103,7 +127,37 @@ store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
       store::StoreError{store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
 }
 
-store::Append TableLog::news(int after, std::int64_t now_ms) const {
+// News of another server have just happened, whatever the clock of that server says. When a table
+// comes into memory, the last sign of a server is its last event or the stop that was noted: from
+// then until this server started, the clocks stood still.
+void TableLog::set_clock(const Folding& folding) {
+  std::int64_t last_ms = table_->log().back().time_ms;
+  const std::int64_t now_ms = parts_.now_ms();
+  if (!folding.came_into_memory) {
+    ahead_ms_ = last_ms - now_ms;
+    return;
+  }
+  if (const auto stop = stop_in(folding.log.record); stop && stop->at_ms >= last_ms) {
+    table_->stand_still(stop->stood_ms);
+    last_ms = stop->at_ms;
+  }
+  ahead_ms_ = std::max<std::int64_t>(0, last_ms - now_ms);
+  table_->stand_still(parts_.started_ms - last_ms);
+}
+
+std::optional<store::TableRecord> TableLog::with_stopped_clocks() const {
+  if (!ready() || !table_->timed() || !table_->to_act()) return std::nullopt;
+  store::TableRecord record = record_;
+  auto note = wire::parse(record.note);
+  if (!note || !note->is_object()) return std::nullopt;
+  (*note)[kStopped] = now_ms();
+  (*note)[kStood] = table_->stood_ms();
+  record.note = wire::write(*note);
+  return record;
+}
+
+store::Append TableLog::news(int after) const {
+  const std::int64_t now_ms = parts_.kept_ms();
   store::Append append{.number = record_.number,
                        .table = id(),
                        .version = after + 1,

@@ -30,6 +30,14 @@ class TableLog {
   bool under_way() const { return loading_ || storing_; }
   bool ready() const { return table_ && !under_way(); }
 
+  // The time at this table: that of the server, but never before the newest event, and as it is in
+  // the events that others write.
+  std::int64_t now_ms() const { return parts_.now_ms() + ahead_ms_; }
+
+  // The record, with when the clocks stopped in its note: for the server that starts them again.
+  // What is lost of it gives the one who has to act its time back. Nothing where no clock runs.
+  std::optional<store::TableRecord> with_stopped_clocks() const;
+
   // Another server has written this version.
   void heard_of(std::int64_t version) { known_ = std::max(known_, version); }
   bool behind() const { return known_ > table_->version(); }
@@ -38,9 +46,9 @@ class TableLog {
   void load(store::Then<store::TableRecord> then);
   // The events after a version. Done for every turn: `then` is small and kept without allocating.
   template <class Then>
-  void append(int after, std::int64_t now_ms, Then then) {
+  void append(int after, Then then) {
     storing_ = true;
-    parts_.store.append(news(after, now_ms), [this, then](store::StoreResult<void> outcome) {
+    parts_.store.append(news(after), [this, then](store::StoreResult<void> outcome) {
       storing_ = false;
       if (!outcome) table_.reset();
       then(std::move(outcome));
@@ -57,15 +65,19 @@ class TableLog {
     std::optional<table::Table> table;
     store::Log log;
     Result<void> added{};
+    bool came_into_memory = false;
+    bool has_news = false;  // there was something in it
   };
 
   void fold(store::Log log, store::Then<store::TableRecord> then);
   store::StoreResult<store::TableRecord> take(Folding& folding);
-  store::Append news(int after, std::int64_t now_ms) const;
+  void set_clock(const Folding& folding);
+  store::Append news(int after) const;
 
   SharedParts& parts_;
   store::TableRecord record_;
   std::optional<table::Table> table_;
+  std::int64_t ahead_ms_ = 0;
   std::int64_t known_ = 0;  // the version that another server is known to have written
   bool loading_ = false;
   bool storing_ = false;

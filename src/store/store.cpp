@@ -92,6 +92,19 @@ class ThreadedStore : public Store {
     reader_->ask<std::vector<TableRecord>>(query, std::move(then));
   }
 
+  void newest(Then<std::int64_t> then) override {
+    // The time of an event has no index; the keys of the newest tables lead to theirs.
+    reader_->ask<std::int64_t>(
+        [](Database& database) {
+          return database
+              .number(
+                  "select max(time_ms) from game_events where table_number > (select max(number) - "
+                  "200 from game_tables)")
+              .value_or(0);
+        },
+        std::move(then));
+  }
+
   bool shared() const override { return listener_ != nullptr; }
   void announce(std::string table, std::string words) override {
     if (listener_) listener_->announce(table, words);

@@ -181,6 +181,9 @@ class Store {
   virtual void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
                       Then<std::vector<std::string>> then) = 0;
 
+  // When the newest event was stored, by the tables that were opened last; 0 without any.
+  virtual void newest(Then<std::int64_t> then) = 0;
+
   // Whether other servers may use the same database at the same time and hear of each other.
   virtual bool shared() const = 0;
   // Tells all other servers, in the order of the calls; nothing is stored and nobody answers. Words

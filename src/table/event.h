@@ -51,6 +51,9 @@ struct Event {
   std::variant<Opened, Played, UndoAsked, UndoAgreed, UndoRefused, Undone, Resigned, TimedOut,
                BotCalled, SeatTakenBack>
       what;
+  // Of the time since the event before, so much is on nobody's clock: no server ran, or a bot
+  // waited for its turn to think.
+  std::int64_t stood_ms = 0;
 };
 
 }  // namespace twistwood::table

@@ -42,8 +42,7 @@ void Table::play(const Played& played, std::int64_t time_ms) {
   if (timed_) {
     Clocks& before = clocks_.emplace_back();
     for (std::size_t i = 0; i < seats_.size(); ++i) before[i] = seats_[i].left_ms;
-    const std::int64_t used_ms = std::max<std::int64_t>(0, time_ms - turn_began_ms_);
-    at(played.seat).left_ms += setup().clock->increment_ms - used_ms;
+    at(played.seat).left_ms += setup().clock->increment_ms - thinking_ms(time_ms);
   }
   turn_began_ms_ = time_ms;
   look_for_end();

@@ -1,6 +1,7 @@
 #include "table/table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/refusal_text.h"
 
@@ -35,6 +36,8 @@ Result<Table> Table::replay(std::span<const Event> log) {
 }
 
 Result<void> Table::add(const Event& event) {
+  // It says itself how long the clocks stood still.
+  turn_began_ms_ += event.stood_ms - std::exchange(stood_ms_, 0);
   if (const auto folded = fold(event); !folded) {
     return refuse("log: event ", version() + 1, ": ", folded.error().message);
   }
@@ -52,7 +55,7 @@ Answer Table::handle(const Command& command, std::int64_t now_ms) {
     if (!turn) return {version(), false, std::move(turn.error())};
     const Played played{command.by, *turn};
     play(played, now_ms);
-    add_to_log({now_ms, command.id, played});
+    add_to_log({now_ms, command.id, played, std::exchange(stood_ms_, 0)});
     return {version(), false, std::nullopt};
   }
   if (auto reason = check(command)) return {version(), false, std::move(reason)};
@@ -73,11 +76,21 @@ bool Table::is_repeat(const Command& command) const {
 bool Table::tick(std::int64_t now_ms) {
   const auto seat = to_act();
   // A seat that is out has lost all it can lose by time.
-  if (!seat || !timed_ || this->seat(*seat).out) return false;
+  if (!seat || !timed_ || this->seat(*seat).out || this->seat(*seat).level() > 0) return false;
   const std::int64_t flag_ms = turn_began_ms_ + this->seat(*seat).left_ms;
   if (now_ms <= flag_ms) return false;
   append(flag_ms, "", TimedOut{*seat});
   return true;
+}
+
+void Table::stand_still(std::int64_t ms) {
+  if (!timed_ || ms <= 0) return;
+  turn_began_ms_ += ms;
+  stood_ms_ += ms;
+}
+
+std::int64_t Table::thinking_ms(std::int64_t now_ms) const {
+  return std::max<std::int64_t>(0, now_ms - turn_began_ms_);
 }
 
 // What holds for all commands.
@@ -168,6 +181,7 @@ void Table::append(std::int64_t time_ms, const std::string& id, auto what) {
   Event event{time_ms, id, std::move(what)};
   [[maybe_unused]] const auto folded = fold(event);
   assert(folded);
+  event.stood_ms = std::exchange(stood_ms_, 0);
   add_to_log(std::move(event));
 }
 
@@ -183,8 +197,7 @@ std::optional<Seat> Table::to_act() const {
 
 std::optional<std::int64_t> Table::left_ms(Seat who, std::int64_t now_ms) const {
   if (!timed_) return std::nullopt;
-  const std::int64_t used =
-      to_act() == who ? std::max<std::int64_t>(0, now_ms - turn_began_ms_) : 0;
+  const std::int64_t used = to_act() == who ? thinking_ms(now_ms) : 0;
   return std::max<std::int64_t>(0, seat(who).left_ms - used);
 }
 

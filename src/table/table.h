@@ -58,8 +58,15 @@ class Table {
 
   Answer handle(const Command& command, std::int64_t now_ms);
   bool is_repeat(const Command& command) const;
-  // Time passes. Returns true if somebody ran out of it.
+  // Time passes. Returns true if somebody ran out of it. A bot never does: whoever runs it knows
+  // how long it thought, gives it no more time than it has, and has the clock stand still
+  // meanwhile.
   bool tick(std::int64_t now_ms);
+  // The clocks stood still for so long just now; its next event says so in the log.
+  void stand_still(std::int64_t ms);
+  std::int64_t stood_ms() const { return stood_ms_; }  // since the newest event
+  // How long the seat that has to act has been thinking.
+  std::int64_t thinking_ms(std::int64_t now_ms) const;
   // The next event of its log, decided elsewhere; refused as by `replay`.
   Result<void> add(const Event& event);
 
@@ -124,7 +131,8 @@ class Table {
   std::vector<Clocks> clocks_;
   std::optional<UndoQuestion> undo_;
   std::optional<Outcome> outcome_;
-  std::int64_t turn_began_ms_ = 0;
+  std::int64_t turn_began_ms_ = 0;  // or later, by as long as the clocks have stood still since
+  std::int64_t stood_ms_ = 0;       // since the newest event
   bool timed_ = false;  // copy of setup().clock.has_value(): read every turn, so kept close
 };
 

@@ -82,6 +82,7 @@ std::string write_event(const table::Event& event) {
   writer.field("time_ms", event.time_ms);
   if (!event.id.empty()) writer.field("id", event.id);
   std::visit(WriteEvent{writer}, event.what);
+  if (event.stood_ms != 0) writer.field("stood_ms", event.stood_ms);
   writer.close('}');
   return std::move(writer).take();
 }
@@ -100,6 +101,7 @@ Result<table::Event> LogReader::read_json(const Json& json) {
   event.time_ms = fields.number("time_ms", -kMostMs, kMostMs);
   event.id = fields.text_if("id").value_or("");
   event.what = read_happened(type, fields, game_);
+  event.stood_ms = fields.number_or("stood_ms", 0, 0, kMostMs);
   auto read = fields.finish(std::move(event));
   if (!read) return read;
   if (const auto* opened = std::get_if<table::Opened>(&read->what)) {

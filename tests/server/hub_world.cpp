@@ -25,12 +25,14 @@ void PatientThinker::cancel(const std::string& table) {
   std::erase_if(asked_, [&](const auto& one) { return one.first.table == table; });
 }
 
-HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* beside)
-    : limits(wanted),
+HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* beside,
+                   std::int64_t started_ms)
+    : now_ms(started_ms),
+      limits(wanted),
       store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
       addresses(limits),
-      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
+      hub({*this, store, thinker, entropy(), [this] { return now_ms; }, [this] { return now_ms; },
            [](server::LogLevel, std::string_view, const Json&) {},
            // Really on another thread, so that what is counted by thread is not counted here.
            [](store::Task work, store::Task then) {

@@ -39,7 +39,7 @@ class HubWorld : private server::Outlet {
  public:
   // Beside another one: on the same database.
   explicit HubWorld(const server::Limits& limits = {}, std::uint64_t seed = 1,
-                    HubWorld* beside = nullptr);
+                    HubWorld* beside = nullptr, std::int64_t started_ms = 1'000'000);
 
   struct Made {
     std::string table;
@@ -62,7 +62,7 @@ class HubWorld : private server::Outlet {
   std::string bytes(ViewerId who) const;  // all it was ever sent
   std::optional<server::Closing> closed(ViewerId who) const;
 
-  std::int64_t now_ms = 1'000'000;
+  std::int64_t now_ms;
   server::Limits limits;
   MemoryStore store;
   PatientThinker thinker;

@@ -9,12 +9,15 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 
 namespace twistwood::trial {
 
-ServerProcess::ServerProcess(const std::string& database)
+ServerProcess::ServerProcess(const std::string& database,
+                             const std::vector<std::string>& environment)
     : ServerProcess(Launch{
-          .arguments = {"--port", "0", "--web", "none", "--trust-loopback", "--db", database}}) {}
+          .arguments = {"--port", "0", "--web", "none", "--trust-loopback", "--db", database},
+          .environment = environment}) {}
 
 ServerProcess::ServerProcess(const Launch& launch) {
   std::vector<std::string> words = {launch.program, "serve"};
@@ -32,6 +35,8 @@ ServerProcess::ServerProcess(const Launch& launch) {
     // The sockets of players would otherwise stay open in here.
     close_range(STDERR_FILENO + 1, ~0U, 0);
     if (!launch.folder.empty() && chdir(launch.folder.c_str()) != 0) _exit(126);
+    // putenv() keeps the text itself and takes no constant one.
+    for (const std::string& one : launch.environment) putenv(strdup(one.c_str()));
     execv(argv[0], argv.data());
     _exit(127);
   }

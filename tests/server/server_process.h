@@ -16,14 +16,16 @@ namespace twistwood::trial {
 struct Launch {
   std::vector<std::string> arguments = {};
   std::string program = TWISTWOOD_PROGRAM;
-  std::string folder = {};        // to be in; empty: that of the test
-  std::string log = "/dev/null";  // for what it says on standard error
+  std::string folder = {};                    // to be in; empty: that of the test
+  std::string log = "/dev/null";              // for what it says on standard error
+  std::vector<std::string> environment = {};  // "NAME=value", besides what this program has
 };
 
 class ServerProcess {
  public:
   // Waits until it listens. The port is 0 if it never did.
-  explicit ServerProcess(const std::string& database);
+  explicit ServerProcess(const std::string& database,
+                         const std::vector<std::string>& environment = {});
   explicit ServerProcess(const Launch& launch);
   ~ServerProcess() { kill_it(); }
   ServerProcess(const ServerProcess&) = delete;

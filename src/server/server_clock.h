@@ -1,0 +1,47 @@
+// The time as the server knows it: the date at which it began, and from there on a clock that is
+// never set. Whoever sets the system's clock changes no duration: nobody loses on time, no table
+// leaves memory, nobody is taken for silent.
+//
+// A date may also have been wrong from the beginning. What is deleted, and when, therefore goes by
+// kept_ms(): it believes the date only as far as the newest event in the store bears it out.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <utility>
+
+namespace twistwood::server {
+
+class ServerClock {
+ public:
+  using Source = std::function<std::int64_t()>;
+
+  // Of the date, and of a clock that only passes; both in milliseconds.
+  ServerClock(const Source& date, Source steady)
+      : steady_(std::move(steady)), began_ms_(date() - steady_()) {}
+
+  std::int64_t now_ms() const { return began_ms_ + steady_(); }
+
+  // The store's newest event, before anything is added to it; 0 without any. An event later than
+  // now, or long ago, contradicts the clock. Returns whether it does.
+  bool compare(std::int64_t newest_ms) {
+    constexpr std::int64_t kLongestOutage_ms = std::int64_t{7} * 24 * 60 * 60 * 1000;
+    constexpr std::int64_t kSkew_ms = 60'000;  // between servers
+    if (newest_ms == 0) return false;
+    const std::int64_t date_ms = now_ms();
+    const std::int64_t believed_ms =
+        std::clamp(date_ms, newest_ms - kSkew_ms, newest_ms + kLongestOutage_ms);
+    doubted_ms_ = date_ms - believed_ms;
+    return doubted_ms_ != 0;
+  }
+  // The time that tables in the store are kept by.
+  std::int64_t kept_ms() const { return now_ms() - doubted_ms_; }
+
+ private:
+  Source steady_;
+  std::int64_t began_ms_;
+  std::int64_t doubted_ms_ = 0;
+};
+
+}  // namespace twistwood::server
