@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <iterator>
 
 #include "base/sha256.h"
 #include "wire/game_fields.h"
@@ -107,11 +107,19 @@ void put_now(JsonWriter& out, const Table& table, std::string_view position, std
   if (!table.setup().position) out.notation("seed", std::to_string(table.setup().seed));
 }
 
-// An event, and the game as it stood after it.
+void put_now_field(JsonWriter& out, const Table& table, std::string_view position,
+                   std::int64_t now_ms) {
+  out.open("now", '{');
+  put_now(out, table, position, now_ms);
+  out.close('}');
+}
+
+// An event, and the game as it stood after it: from some turn on, which is enough to tell of it.
 struct PutWhat {
   JsonWriter& out;
   const Table& table;
   const AnyHistory& after;
+  int turns_before;           // where it begins
   std::string_view position;  // as everybody sees it after the event
 
   void operator()(const table::Opened& opened) const {
@@ -123,7 +131,7 @@ struct PutWhat {
     if (!setup.position) out.notation("promise", table::promise_of(setup.seed));
   }
   void operator()(const table::Played& played) const {
-    out.field("number", after.size());
+    out.field("number", turns_before + after.size());
     out.field("seat", number(played.seat));
     after.visit([&]<class G>(const History<G>& h) {
       const auto& step = h.step(h.size() - 1);
@@ -147,7 +155,7 @@ struct PutWhat {
 };
 
 void put_event(JsonWriter& out, const Table& table, int version, const AnyHistory& after,
-               std::string_view position) {
+               int turns_before, std::string_view position) {
   assert(version >= 1 && version <= table.version());
   const table::Event& event = table.log()[static_cast<std::size_t>(version) - 1];
   out.notation("type", "event");
@@ -155,27 +163,49 @@ void put_event(JsonWriter& out, const Table& table, int version, const AnyHistor
   out.field("time_ms", event.time_ms);
   out.open("what", '{');
   out.notation("type", type_of(event));
-  std::visit(PutWhat{out, table, after, position}, event.what);
+  std::visit(PutWhat{out, table, after, turns_before, position}, event.what);
   out.close('}');
 }
 
-// The game once more, event by event.
-void go_on(AnyHistory& history, const table::Event& event) {
-  if (const auto* played = std::get_if<table::Played>(&event.what)) history.play(played->turn);
-  if (const auto* undone = std::get_if<table::Undone>(&event.what)) history.undo_to(undone->kept);
+// The game once more, event by event. It begins at the newest turn that has stood since before
+// version `after`, so that the way is as long as what happened since and not as long as the game.
+struct EventWalk {
+  const Table& table;
+  int turns_before;
+  AnyHistory history;
+
+  EventWalk(const Table& table, int after);
+  void go_on(int version);
+  void put(JsonWriter& out, int version) {
+    go_on(version);
+    put_event(out, table, version, history, turns_before, masked_text(history));
+  }
+};
+
+EventWalk::EventWalk(const Table& walked, int after) : table(walked), turns_before(0) {
+  std::vector<int> standing;  // versions, of the turns that stood at `after`
+  for (int version = 1; version <= table.version(); ++version) {
+    const auto& what = table.log()[static_cast<std::size_t>(version) - 1].what;
+    if (const auto* undone = std::get_if<table::Undone>(&what)) {
+      if (version > after) turns_before = std::min(turns_before, undone->kept);
+      while (version <= after && std::ssize(standing) > undone->kept) standing.pop_back();
+    }
+    if (version > after) continue;
+    if (std::holds_alternative<table::Played>(what)) standing.push_back(version);
+    turns_before = static_cast<int>(standing.size());
+  }
+  history = AnyHistory(table.history().position_at(turns_before));
+  for (auto i = static_cast<std::size_t>(turns_before); i < standing.size(); ++i) {
+    go_on(standing[i]);
+  }
 }
 
-// The turns that stood at a version. Nothing is played for it: it is a walk along the log.
-std::vector<const table::Event*> turns_at(const Table& table, int version) {
-  std::vector<const table::Event*> turns;
-  for (const table::Event& event :
-       std::span(table.log()).first(static_cast<std::size_t>(version))) {
-    if (std::holds_alternative<table::Played>(event.what)) turns.push_back(&event);
-    if (const auto* undone = std::get_if<table::Undone>(&event.what)) {
-      turns.resize(static_cast<std::size_t>(undone->kept));
-    }
+void EventWalk::go_on(int version) {
+  const auto& what = table.log()[static_cast<std::size_t>(version) - 1].what;
+  if (const auto* played = std::get_if<table::Played>(&what)) history.play(played->turn);
+  if (const auto* undone = std::get_if<table::Undone>(&what)) {
+    history.undo_to(undone->kept - turns_before);
   }
-  return turns;
 }
 
 }  // namespace
@@ -205,43 +235,20 @@ Json show_now(const Table& table, std::int64_t now_ms) {
       [&](JsonWriter& out) { put_now(out, table, masked_text(table.history()), now_ms); }));
 }
 
-// From the newest turn that has stood since before `after`, so that the way is as long as what
-// happened since and not as long as the game.
-std::vector<std::string> write_events(const Table& table, int after) {
-  std::vector<std::string> all;
-  if (after >= table.version()) return all;
-  std::vector<const table::Event*> standing = turns_at(table, after);
-  std::size_t kept = standing.size();
-  const auto since = std::span(table.log()).subspan(static_cast<std::size_t>(after));
-  for (const table::Event& event : since) {
-    const auto* undone = std::get_if<table::Undone>(&event.what);
-    if (undone != nullptr) kept = std::min(kept, static_cast<std::size_t>(undone->kept));
-  }
-  AnyHistory history = table.history();
-  history.undo_to(static_cast<int>(kept));
-  for (const table::Event* event : std::span(standing).subspan(kept)) go_on(history, *event);
-  for (int version = after + 1; version <= table.version(); ++version) {
-    go_on(history, table.log()[static_cast<std::size_t>(version) - 1]);
-    all.push_back(json_object(
-        [&](JsonWriter& out) { put_event(out, table, version, history, masked_text(history)); }));
-  }
-  return all;
-}
-
 std::vector<Json> show_events(const Table& table, int after) {
   std::vector<Json> all;
-  for (const std::string& event : write_events(table, after)) all.push_back(value_of(event));
+  EventWalk walk(table, after);
+  for (int version = after + 1; version <= table.version(); ++version) {
+    all.push_back(value_of(json_object([&](JsonWriter& out) { walk.put(out, version); })));
+  }
   return all;
 }
 
 std::string write_news(const Table& table, int version, std::int64_t now_ms) {
   const std::string position = masked_text(table.history());
   return json_object([&](JsonWriter& out) {
-    put_event(out, table, version, table.history(), position);
-    if (version != table.version()) return;
-    out.open("now", '{');
-    put_now(out, table, position, now_ms);
-    out.close('}');
+    put_event(out, table, version, table.history(), 0, position);
+    if (version == table.version()) put_now_field(out, table, position, now_ms);
   });
 }
 
@@ -261,11 +268,14 @@ void put_joined(JsonWriter& out, const Table& table, int have, int most_events,
   const int behind = table.version() - have;
   if (have > 0 && behind >= 0 && behind <= most_events) {
     out.open("events", '[');
-    for (const std::string& event : write_events(table, have)) out.written(event);
+    EventWalk walk(table, have);
+    for (int version = have + 1; version <= table.version(); ++version) {
+      out.open('{');
+      walk.put(out, version);
+      out.close('}');
+    }
     out.close(']');
-    out.open("now", '{');
-    put_now(out, table, masked_text(table.history()), now_ms);
-    out.close('}');
+    put_now_field(out, table, masked_text(table.history()), now_ms);
   } else {
     out.written("table", write_table(table, now_ms));
   }
@@ -277,21 +287,21 @@ Json show_joined(const Table& table, int have, int most_events, std::int64_t now
 }
 
 std::vector<std::string> write_news_after(const Table& table, int after, std::int64_t now_ms) {
-  std::vector<std::string> events = write_events(table, after);
-  if (events.empty()) return events;
-  events.back().pop_back();  // its bracket, which the newest event gets after `now`
-  events.back() += ",\"now\":";
-  events.back() += json_object(
-      [&](JsonWriter& out) { put_now(out, table, masked_text(table.history()), now_ms); });
-  events.back() += '}';
-  return events;
+  std::vector<std::string> all;
+  EventWalk walk(table, after);
+  for (int version = after + 1; version <= table.version(); ++version) {
+    all.push_back(json_object([&](JsonWriter& out) {
+      walk.put(out, version);
+      if (version < table.version()) return;
+      put_now_field(out, table, masked_text(table.history()), now_ms);
+    }));
+  }
+  return all;
 }
 
 std::vector<Json> show_news(const Table& table, int after, std::int64_t now_ms) {
-  std::vector<Json> events;
-  for (const std::string& event : write_news_after(table, after, now_ms)) {
-    events.push_back(value_of(event));
-  }
+  std::vector<Json> events = show_events(table, after);
+  if (!events.empty()) events.back()["now"] = show_now(table, now_ms);
   return events;
 }
 

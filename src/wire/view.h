@@ -20,7 +20,6 @@ std::string write_table(const table::Table& table, std::int64_t now_ms);
 
 // All events after a version. A turn comes with what it did, the card it turned up and the position
 // after it. The cost is that of the events after the version, however long the game was before.
-std::vector<std::string> write_events(const table::Table& table, int after);
 std::vector<Json> show_events(const table::Table& table, int after);
 
 // What an event may have changed, besides the turn and the position it brings: the fields of the

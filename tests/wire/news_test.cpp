@@ -46,9 +46,9 @@ TEST(News, are_the_same_from_every_version_on) {
       const Attempt attempt = guest.next(*table);
       if (!table->handle(attempt.command, now_ms).denied) guest.done(attempt.command);
     }
-    const auto all = wire::write_events(*table, 0);
+    const auto all = wire::show_events(*table, 0);
     for (int after = 1; after < table->version(); ++after) {
-      const auto rest = wire::write_events(*table, after);
+      const auto rest = wire::show_events(*table, after);
       ASSERT_EQ(rest, std::vector(all.begin() + after, all.end())) << "seed " << seed;
       undone += wire::type_of(table->log()[static_cast<std::size_t>(after)]) == "undone" ? 1 : 0;
     }
@@ -63,7 +63,7 @@ TEST(News, cost_what_happened_and_not_what_happened_before) {
     ASSERT_GT(table.version(), 3500);
     constexpr std::uint64_t kOneUndo = 17;  // turns from the last kept state, and one
     const std::uint64_t before = turns_applied;
-    EXPECT_EQ(wire::write_events(table, table.version() - 20).size(), 20u);
+    EXPECT_EQ(wire::show_events(table, table.version() - 20).size(), 20u);
     EXPECT_LE(turns_applied - before, 20 * kOneUndo + kOneUndo);
   }
 }
