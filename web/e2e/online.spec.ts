@@ -55,6 +55,27 @@ const notice = (guest: Guest, name: string) => guest.page.locator(`[data-notice^
 const press = (guest: Guest, action: string) =>
   guest.page.locator(`[data-action="${action}"]`).first().click();
 
+test('a link that got into wrong hands is renewed and opens nothing any more', async ({
+  guest,
+  server,
+}) => {
+  const ada = await guest(desktop);
+  const thief = await guest(phone);
+  const table = await lay(ada, server.url, 'twisty');
+  await thief.page.goto(table.seats[0]!);
+  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(2);
+  await press(ada, 'menu');
+  await press(ada, 'invite');
+  const link = ada.page.locator('dialog [data-link]').first();
+  await ada.page.locator('dialog [data-action="renew"]').click();
+  await expect(link).not.toHaveValue(table.seats[0]!);
+  const fresh = await link.inputValue();
+  await expect(thief.page.locator('[data-presence="here"]')).toHaveCount(0);
+  const ben = await guest(phone);
+  await ben.page.goto(fresh);
+  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(2);
+});
+
 test('two play Twisty, a third watches, one is cut off, and they play again', async ({
   guest,
   server,

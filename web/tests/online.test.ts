@@ -160,6 +160,7 @@ describe('my tables', () => {
       ...newEntry('a', 'mine'),
       invites: [{ seat: 2, token: 'theirs' }],
       watch: 'w',
+      host: 'h',
       promise: 'old',
     };
     const next = entryAfter(old, { table: 'b', seats: [2, 1] });
@@ -168,6 +169,7 @@ describe('my tables', () => {
       tokens: ['mine'],
       invites: [{ seat: 1, token: 'theirs' }],
       watch: 'w',
+      host: 'h',
       promise: '',
     });
   });

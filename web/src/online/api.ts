@@ -39,12 +39,16 @@ export function tableRequest(form: SetupForm, open: boolean): object {
 }
 
 export const makeTable = (form: SetupForm, open: boolean) =>
-  ask<{ table: string; tokens: (string | null)[]; watch: string }>(
+  ask<{ table: string; tokens: (string | null)[]; watch: string; host: string }>(
     'api/tables',
     tableRequest(form, open),
   );
 
 export const openTables = async () => (await ask<{ tables: OpenTable[] }>('api/tables')).tables;
+
+// Whoever laid the table gives a seat another link; the old one opens nothing any more.
+export const renewLink = async (table: string, seat: number, host: string) =>
+  (await ask<{ token: string }>(`api/tables/${table}/seats/${seat}/link`, { host })).token;
 
 export const takeSeat = (table: string) =>
   ask<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, {});

@@ -11,6 +11,7 @@ export interface MyTable {
   tokens: string[]; // of the seats at this device, or that of spectators
   invites: { seat: number; token: string }[]; // for others, where this device laid the table
   watch: string | null; // the link for spectators
+  host?: string; // renews links, where this device laid the table
   game: GameName;
   names: string[];
   pawns: number[];
@@ -69,6 +70,7 @@ export function entryAfter(old: MyTable, next: NextGame): MyTable {
     ...newEntry(next.table, null),
     tokens: old.tokens,
     watch: old.watch,
+    ...(old.host ? { host: old.host } : {}),
     game: old.game,
     invites: old.invites.map(({ seat, token }) => ({ seat: moved(seat), token })),
   };
