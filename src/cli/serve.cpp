@@ -80,10 +80,10 @@ void add_serve(CLI::App& app, Action& action) {
   command.add_flag("--trust-loopback", options.network.trust_loopback,
                    "No limits for connections from this machine: to measure with load");
   add_number(command, "--bots", options.bot_threads, 0, 256, "Threads for bots", "INT");
-  constexpr std::int64_t kCentury_days = 36'500;
-  add_number_or_never(command, "--keep-finished-days", options.keep_finished_days, 1, kCentury_days,
+  constexpr std::int64_t kCenturyDays = 36'500;
+  add_number_or_never(command, "--keep-finished-days", options.keep_finished_days, 1, kCenturyDays,
                       "When finished tables are deleted", "DAYS");
-  add_number_or_never(command, "--keep-idle-days", options.keep_idle_days, 1, kCentury_days,
+  add_number_or_never(command, "--keep-idle-days", options.keep_idle_days, 1, kCenturyDays,
                       "When tables are deleted at which nothing happens", "DAYS");
   add_number_or_never(command, "--low-space-mib", options.low_space_mib, 1, 1 << 24,
                       "With less space beside a SQLite file no new tables are laid", "MIB");
