@@ -67,7 +67,7 @@ TEST(Cost, no_message_makes_the_hub_replay_a_long_game) {
 
     // Whoever has seen this or that version of it comes back.
     const auto resumes = static_cast<std::uint64_t>(world.limits.events_to_resume);
-    for (int behind = 0; behind <= 80; ++behind) {
+    for (const int behind : {0, 1, 2, 5, 16, 17, 33, 63, 64, 65, 80}) {
       const Json message = join_message(table.version() - behind);
       EXPECT_LE(costliest_step(world, [&] { world.say(who, message); }), (resumes + 2) * kOneUndo);
       EXPECT_EQ(world.heard(who, "joined").at(0).contains("table"), behind > 64);

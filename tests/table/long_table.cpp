@@ -8,28 +8,22 @@
 
 namespace twistwood::trial {
 
-namespace {
-
-bool ends(const AnyPosition& position, const std::string& turn) {
+std::string going_on(const AnyPosition& position, std::uint64_t draw) {
+  constexpr int kTries = 50;
   return std::visit(
       [&](const auto& p) {
         using G = GameOf<decltype(p)>;
-        auto state = p.state;
-        G::apply(p.layout, state, *G::read_turn(turn));
-        return !G::status(G::view(state)).running();
+        Random random(draw);
+        auto turn = G::random_turn(p.layout, G::view(p.state), random);
+        for (int i = 0; i < kTries; ++i) {
+          auto state = p.state;
+          G::apply(p.layout, state, turn);
+          if (G::status(G::view(state)).running()) break;
+          turn = G::random_turn(p.layout, G::view(p.state), random);
+        }
+        return G::write_turn(turn);
       },
       position);
-}
-
-}  // namespace
-
-std::string going_on(const AnyPosition& position, std::uint64_t draw) {
-  const auto all = turns(mask(position));
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::string& turn = all[(draw + i) % all.size()];
-    if (!ends(position, turn)) return turn;
-  }
-  return all.front();
 }
 
 namespace {
