@@ -263,7 +263,7 @@ void WholeServer::go_on_stopping() {
 // Asked before anybody can play, so that what is new is not taken for what was there. The first
 // tables expire right after.
 void WholeServer::compare_clock() {
-  store_->newest([this](store::StoreResult<std::int64_t> newest) {
+  store_->newest_time([this](store::StoreResult<std::int64_t> newest) {
     if (!newest) return;  // the next time, then
     clock_compared_ = true;
     if (clock_.compare(*newest)) {

@@ -92,7 +92,7 @@ class ThreadedStore : public Store {
     reader_->ask<std::vector<TableRecord>>(query, std::move(then));
   }
 
-  void newest(Then<std::int64_t> then) override {
+  void newest_time(Then<std::int64_t> then) override {
     // The time of an event has no index; the keys of the newest tables lead to theirs.
     reader_->ask<std::int64_t>(
         [](Database& database) {

@@ -182,7 +182,7 @@ class Store {
                       Then<std::vector<std::string>> then) = 0;
 
   // When the newest event was stored, by the tables that were opened last; 0 without any.
-  virtual void newest(Then<std::int64_t> then) = 0;
+  virtual void newest_time(Then<std::int64_t> then) = 0;
 
   // Whether other servers may use the same database at the same time and hear of each other.
   virtual bool shared() const = 0;

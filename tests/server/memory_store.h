@@ -61,7 +61,7 @@ class MemoryStore : public store::Store {
               store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
-  void newest(store::Then<std::int64_t> then) override { then(0); }
+  void newest_time(store::Then<std::int64_t> then) override { then(0); }
   bool shared() const override { return !beside_.empty(); }
   void announce(std::string table, std::string words) override;
   store::Figures figures() const override { return {}; }
