@@ -42,8 +42,14 @@ bool is_plain(std::string_view name) {
   return std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
 
+// The turns a setup allows; 0 for a game that ends by itself.
 int turns_of(const table::Setup& setup) {
-  return std::visit([](const auto& options) { return options.limit; }, setup.options);
+  return std::visit(
+      [](const auto& options) {
+        if constexpr (requires { options.limit; }) return int{options.limit};
+        return 0;
+      },
+      setup.options);
 }
 
 Result<void> check(const Wish& wish, int most_turns) {
@@ -108,7 +114,9 @@ Result<Opening> open_rematch(const store::TableRecord& record, const table::Tabl
   std::visit(
       [&](auto& options) {
         options.start.reset();
-        options.limit = std::min(options.limit, parts.limits.turns_per_table);
+        if constexpr (requires { options.limit; }) {
+          options.limit = std::min(options.limit, parts.limits.turns_per_table);
+        }
       },
       setup.options);
   std::vector<std::string> hashes(setup.seats.size());
