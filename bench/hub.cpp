@@ -45,7 +45,10 @@ class NoStore : public store::Store {
               store::Then<std::vector<std::string>> then) override {
     then({});
   }
-  void newest(store::Then<std::int64_t> then) override { then(0); }
+  void newest(std::vector<std::int64_t>, store::Then<std::vector<store::Newest>> then) override {
+    then({});
+  }
+  void newest_time(store::Then<std::int64_t> then) override { then(0); }
   void announce(std::string, std::string) override {}
   bool shared() const override { return false; }
   store::Figures figures() const override { return {}; }

@@ -95,18 +95,22 @@ Logistic fit_logistic(const Observations& observations, double penalty) {
   double loss = penalised_loss(model, observations, penalty);
   for (int steps = 0; steps < kMostSteps; ++steps) {
     const std::vector<double> step = newton_step(model, observations, penalty);
-    // A whole step may be too far where the start is far off; a part of it is always good.
+    // A whole step may be too far where the start is far off; a part of it is always good, unless
+    // rounding hides what is left, which it would at every further step.
+    bool better = false;
     double part = 1;
-    for (; part > kSmallStep; part /= 2) {
+    while (!better && part > kSmallStep) {
       Logistic next = model;
       for (std::size_t k = 0; k < step.size(); ++k) next.weights[k] += part * step[k];
       const double next_loss = penalised_loss(next, observations, penalty);
-      if (next_loss > loss) continue;
-      model = std::move(next);
-      loss = next_loss;
-      break;
+      better = next_loss <= loss;
+      if (better) {
+        model = std::move(next);
+        loss = next_loss;
+      }
+      part /= 2;
     }
-    if (part <= kSmallStep) break;  // rounding hides what is left, and would at every further step
+    if (!better) break;
     const auto longest =
         std::ranges::max_element(step, {}, [](double one) { return std::abs(one); });
     if (longest == step.end() || std::abs(*longest) < kSmallStep) break;
