@@ -116,7 +116,7 @@ void open_tables() {
     }
     measure("public list", [&] {
       world.now_ms += 2000;
-      world.lobby.list([](server::HttpReply) {});
+      world.lobby.list([](const server::HttpReply&) {});
       return true;
     });
     while (world.store.waiting() > 0) measure("public list", [&] { return world.store.run_one(); });
