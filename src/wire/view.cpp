@@ -171,7 +171,7 @@ void put_event(JsonWriter& out, const Table& table, int version, const AnyHistor
 // version `after`, so that the way is as long as what happened since and not as long as the game.
 struct EventWalk {
   const Table& table;
-  int turns_before;
+  int turns_before = 0;
   AnyHistory history;
 
   EventWalk(const Table& table, int after);
@@ -182,7 +182,7 @@ struct EventWalk {
   }
 };
 
-EventWalk::EventWalk(const Table& walked, int after) : table(walked), turns_before(0) {
+EventWalk::EventWalk(const Table& walked, int after) : table(walked) {
   std::vector<int> standing;  // versions, of the turns that stood at `after`
   for (int version = 1; version <= table.version(); ++version) {
     const auto& what = table.log()[static_cast<std::size_t>(version) - 1].what;

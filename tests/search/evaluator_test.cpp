@@ -8,6 +8,7 @@
 #include <cmath>
 #include <functional>
 
+#include "search/best_first.h"
 #include "search/labyrinth_brute.h"
 
 namespace twistwood::trial {
@@ -246,7 +247,7 @@ TEST(LabyrinthEvaluator, finds_the_best_turns_of_the_list) {
     Evaluator evaluator(layout);
     std::vector<Option> options;
     evaluator.list(state.view, options);
-    std::ranges::stable_sort(options, std::greater{}, [me](const Option& o) { return o.win[me]; });
+    search::best_first(options, [me](const Option& option) { return option.win[me]; });
     Evaluator forgetful(layout, 1, 1);
     for (const std::size_t number : {1U, 2U, 4U, 30U}) {
       for (Evaluator* other : {&evaluator, &forgetful}) {

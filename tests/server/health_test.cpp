@@ -147,8 +147,8 @@ TEST(Health, figures_name_the_build_the_loop_and_the_answers) {
   for (const char* name :
        {"twistwood_build_info{version=\"", "twistwood_loop_lag_seconds_count ",
         "twistwood_http_answers_total{class=\"4xx\"} 1\n", "twistwood_waiting_writes 0\n",
-        "twistwood_waiting_reads ", "twistwood_store_writable 1\n",
-        "twistwood_store_readable 1\n", "twistwood_low_space 0\n"}) {
+        "twistwood_waiting_reads ", "twistwood_store_writable 1\n", "twistwood_store_readable 1\n",
+        "twistwood_low_space 0\n"}) {
     EXPECT_NE(figures.find(name), std::string::npos) << name;
   }
 }
