@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "search/best_first.h"
 #include "search/labyrinth_brute.h"
