@@ -1,4 +1,7 @@
 // A store that knows how it is without being asked for anything, and says so when that changes.
+#include <algorithm>
+#include <array>
+
 #include "store/postgres.h"
 #include "store/store_client.h"
 
