@@ -56,6 +56,7 @@ export async function twistyTurn(page: Page, tap: Tap, seed: number): Promise<vo
   const glowing = await wanted(page);
   const near = lit.filter((mark) => glowing.some((at) => isLeap(mark.at, at)));
   const best =
+    lit.find((mark) => mark.as === 'win') ??
     lit.find((mark) => mark.as === 'take') ??
     lit.find((mark) => mark.as === 'steal') ??
     pick(near.length > 0 ? near : lit, seed);

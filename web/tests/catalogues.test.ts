@@ -27,10 +27,20 @@ const code = filesIn(/\.(svelte|ts)$/);
 const all = code.map((file) => file.text).join('\n');
 
 const sentences = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
-// Each in its place: a sentence may name a thing twice or leave out the number of "one turn".
+// A sentence may name a thing twice.
 const holesOf = (sentence: string) =>
-  [...new Set([...(sentence.match(/\{\w+\}/g) ?? []), '{count}'])].sort().join(' ');
-const isCounted = (entry: Entry) => sentences(entry).some((one) => one.includes('{count}'));
+  [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort().join(' ');
+
+// A form for one thing may leave out its number where English does: "it uses two wood fairies".
+function hasHoles(entry: Entry, wanted: Entry): boolean {
+  if (typeof entry === 'string' || typeof wanted === 'string')
+    return typeof entry === typeof wanted && holesOf(String(entry)) === holesOf(String(wanted));
+  return Object.entries(entry).every(
+    ([form, sentence]) =>
+      holesOf(sentence) === holesOf(wanted.other!) ||
+      (form === 'one' && holesOf(sentence) === holesOf(wanted.one!)),
+  );
+}
 
 // Keys that are put together, such as t(`goal.${goal}`), as patterns.
 const patterns = [...all.matchAll(/[`]([a-zA-Z]+\.[^`]*\$\{[^`]*)[`]/g)].map((match) => {
@@ -89,13 +99,23 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test('has the holes of English, no more and no less', () => {
-    const wrong = Object.entries(catalogue).filter(([key, entry]) => {
-      const wanted = english[key] ?? '';
-      const holes = new Set([...sentences(wanted), ...sentences(entry)].map(holesOf));
-      return holes.size !== 1 || isCounted(entry) !== isCounted(wanted);
-    });
+  test('has the holes of English in every form, no more and no less', () => {
+    const wrong = Object.entries(catalogue).filter(
+      ([key, entry]) => !hasHoles(entry, english[key] ?? ''),
+    );
     expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  test('says nothing in English', () => {
+    const text = (entry: Entry) => sentences(entry).join(' ');
+    const words = (entry: Entry) =>
+      text(entry)
+        .replace(/\{\w+\}/g, '')
+        .match(/\p{L}+/gu) ?? [];
+    const same = Object.entries(catalogue).filter(
+      ([key, entry]) => words(entry).length > 2 && text(entry) === text(english[key]!),
+    );
+    expect(same.map(([key]) => key)).toEqual([]);
   });
 
   test('has a sentence for each plural form of the language', () => {
@@ -107,6 +127,40 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
       return typeof own !== 'object' || forms.some((form) => !own[form]);
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+// Buttons that are seen together, each by its word alone.
+const together = [
+  ['undo', 'hint', 'go', 'done', 'skip', 'pass', 'cancel', 'close']
+    .map((one) => `actions.${one}`)
+    .concat('nav.back', 'history.present'),
+  ['learn.next', 'learn.again', 'learn.show', 'learn.skip', 'nav.back'],
+  ['setup.here', 'setup.remote', 'setup.free'],
+];
+
+describe.each(languages)('%s reads well', (language) => {
+  const catalogue = read(language);
+  const wrong = (isWrong: (sentence: string) => boolean) =>
+    Object.entries(catalogue)
+      .filter(([, entry]) => sentences(entry).some(isWrong))
+      .map(([key]) => key);
+
+  test('buttons that stand together have words of their own', () => {
+    for (const keys of together) {
+      const said = keys.map((key) => String(catalogue[key]).toLocaleLowerCase(language));
+      expect(said.filter((one, i) => said.indexOf(one) !== i)).toEqual([]);
+    }
+  });
+
+  test('quotation marks, apostrophes and dots are those of print', () => {
+    expect(wrong((one) => /["'`´]|\.\.\./.test(one))).toEqual([]);
+  });
+
+  test('no space too many, and in French one before the high signs', () => {
+    expect(wrong((one) => /\s\s|\s[.,]/.test(one))).toEqual([]);
+    if (language === 'fr')
+      expect(wrong((one) => /[^\u202f][;:!?»]|«[^\u202f]/.test(one))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Frame } from '../motion/plan';
 import type { Point } from './geometry';
 
-export type Mark = 'go' | 'take' | 'steal' | 'walk' | 'slip' | 'fly' | 'corner' | 'gate' | 'end';
+export type Mark = 'go' | 'take' | 'win' | 'steal' | 'walk' | 'slip' | 'fly' | 'corner' | 'gate' | 'end';
 
 export interface BoardMarks {
   places: Map<string, Mark>; // where one can go

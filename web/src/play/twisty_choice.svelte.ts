@@ -13,7 +13,7 @@ export type Picked =
   | { kind: 'refused'; at: string }
   | { kind: 'none' };
 
-const markOf: Partial<Record<Effect, Mark>> = { take: 'take', win: 'take', steal: 'steal' };
+const markOf: Partial<Record<Effect, Mark>> = { take: 'take', win: 'win', steal: 'steal' };
 
 export class TwistyChoice {
   landing = $state<string | null>(null);
