@@ -1,0 +1,42 @@
+// Everything stands out from what is behind it: wood and garden, light and dark, and for those who ask
+// their system for more contrast or for its own few colours.
+import { pale } from './contrast';
+import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+
+const pages = {
+  twisty: ['start', 'setup/twisty', 'rules/twisty', 'learn/twisty/1', 'settings', 'about', 'online'],
+  labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/2'],
+};
+const sights = {
+  'as usual': {},
+  'more contrast': { contrast: 'more' },
+  'the colours of the system': { forcedColors: 'active' },
+} as const;
+
+for (const game of ['twisty', 'labyrinth'] as const)
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, sight] of Object.entries(sights))
+      test(`${game} in ${theme}, ${name}: all stands out`, async ({ page }) => {
+        await quickly(page, { theme });
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme, ...sight });
+        await page.setViewportSize(phone);
+        for (const one of pages[game]) {
+          await page.goto(`./#/${one}`);
+          await page.locator('h1').first().waitFor();
+          if (one.startsWith('learn/')) await page.locator('[data-action="show"]').waitFor();
+          expect(await pale(page), one).toEqual([]);
+        }
+        await page.goto('./#/start');
+        await page.locator(`[data-play="${game}"]`).click();
+        for (const size of [phone, desktop]) {
+          await page.setViewportSize(size);
+          await waitForTurn(page);
+          await expect(page.locator('.player.acts')).toHaveCount(1);
+          expect(await pale(page), 'table').toEqual([]);
+        }
+        await page.locator('[data-action="menu"]').click();
+        expect(await pale(page), 'menu').toEqual([]);
+        await page.locator('[data-action="resign"]').click();
+        await page.locator('[data-action="again"]').waitFor();
+        expect(await pale(page), 'result').toEqual([]);
+      });
