@@ -1,29 +1,45 @@
-// Keys that work anywhere at the table, unless somebody is typing or a dialog is open.
+// Keys that work anywhere at the table, unless somebody is typing, a dialog is open or they are switched
+// off. A key is a place on the keyboard: on any layout it is the same finger.
+import { settings } from '../state/settings.svelte';
 import type { Hands } from './hands.svelte';
 
-export const shortcutKeys = ['h', 'u', 'c', '1', '2', '3', '[', ']', 'n', '?'] as const;
+// By place, and what a keyboard of the United States has printed there.
+export const shortcutKeys = {
+  KeyH: 'h',
+  KeyU: 'u',
+  KeyC: 'c',
+  Digit1: '1',
+  Digit2: '2',
+  Digit3: '3',
+  BracketLeft: '[',
+  BracketRight: ']',
+  KeyN: 'n',
+  Slash: '?',
+} as const;
+type Place = keyof typeof shortcutKeys;
 
 export function shortcut(event: KeyboardEvent, hands: Hands, toggleKeys: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
-    return;
+  if (!settings.keys || document.querySelector('dialog[open]')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof HTMLInputElement) return;
   const past = hands.history.at ?? hands.session.shown?.turns.length ?? 0;
   const turn = (quarters: number) => () => {
     if (hands.garden.lifted) void hands.turnHedge(hands.garden.lifted, quarters);
   };
-  const actions: Record<(typeof shortcutKeys)[number], () => void> = {
-    h: () => void hands.askHint(),
-    u: () => void hands.undo(),
-    c: () => void hands.confirm(),
-    1: turn(1),
-    2: turn(2),
-    3: turn(3),
-    '[': () => void hands.look(past - 1),
-    ']': () => void hands.look(past + 1),
-    n: () => void hands.present(),
-    '?': toggleKeys,
+  const actions: Record<Place, () => void> = {
+    KeyH: () => void hands.askHint(),
+    KeyU: () => void hands.undo(),
+    KeyC: () => void hands.confirm(),
+    Digit1: turn(1),
+    Digit2: turn(2),
+    Digit3: turn(3),
+    BracketLeft: () => void hands.look(past - 1),
+    BracketRight: () => void hands.look(past + 1),
+    KeyN: () => void hands.present(),
+    Slash: toggleKeys,
   };
-  const action = actions[event.key as (typeof shortcutKeys)[number]];
+  // The question mark is known by its sign, wherever it is.
+  const action = event.key === '?' ? toggleKeys : actions[event.code as Place];
   if (!action) return;
   event.preventDefault();
   action();

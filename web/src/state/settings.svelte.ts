@@ -12,6 +12,7 @@ const defaults = {
   sound: false,
   landings: true, // always show where one can go
   rotate: false, // turn the board to the player whose turn it is
+  keys: true, // single keys do things at the table
   reactions: true, // show those of others at online tables
   names: [] as string[], // of the persons, as they were typed last
 };

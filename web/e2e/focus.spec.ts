@@ -1,0 +1,151 @@
+// The focus is never lost: it goes somewhere sensible with every page, dialog, action and turn, and
+// the arrow keys go through toolbars and radio groups.
+import type { Page } from '@playwright/test';
+import { desktop, expect, marked, quickly, test, waitForTurn } from './helpers';
+import { press, twistyTurn } from './players';
+
+const focused = (page: Page) => page.locator(':focus');
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+
+async function begin(page: Page, game: string): Promise<void> {
+  await page.locator(`[data-play="${game}"]`).focus();
+  await page.keyboard.press('Enter');
+  await waitForTurn(page);
+}
+
+test.beforeEach(async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await page.goto('./');
+});
+
+test('with a new page it goes to the heading', async ({ page }) => {
+  for (const name of ['rules', 'learn', 'settings', 'about', 'setup/twisty']) {
+    await page.locator(`a[href="#/${name}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1:focus')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('h1:focus')).toHaveText('Twistwood');
+  }
+});
+
+test('at a new table it goes to the pawn of whoever plays', async ({ page }) => {
+  for (const game of ['twisty', 'labyrinth']) {
+    await page.goto('./#/start');
+    await begin(page, game);
+    await expect(focused(page)).toHaveAccessibleName(/Fox/);
+    await expect(focused(page)).toHaveAttribute('data-at');
+  }
+});
+
+test('with a turn of mine it goes to my pawn', async ({ page }) => {
+  await begin(page, 'twisty');
+  for (let round = 1; round <= 3; round++) {
+    await twistyTurn(page, press, round);
+    await page.keyboard.press('ArrowUp');
+    await waitForTurn(page);
+    await expect(focused(page)).toHaveAccessibleName(/Fox/);
+  }
+});
+
+test('it stays where it is while the turn of another begins elsewhere', async ({ page }) => {
+  await begin(page, 'twisty');
+  await twistyTurn(page, press, 3);
+  await action(page, 'menu').focus();
+  await waitForTurn(page);
+  await expect(action(page, 'menu')).toBeFocused();
+});
+
+test('into a dialog it goes to the title, and out of it back', async ({ page }) => {
+  await begin(page, 'twisty');
+  await action(page, 'menu').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog h2')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(action(page, 'menu')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.locator('dialog button', { hasText: 'Keys' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog h2')).toHaveText('Keys');
+  await page.keyboard.press('Escape');
+  await expect(action(page, 'menu')).toBeFocused();
+});
+
+test('it does not fall out of the action bar when actions come and go', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  await press(page, 'C3');
+  await page.locator('[data-turn="1"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('data-kind', 'cell');
+  await action(page, 'confirm').focus();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('data-kind', 'cell');
+  await waitForTurn(page);
+  await expect(focused(page)).toHaveAccessibleName(/Fox/);
+});
+
+test('the past begins and ends without losing it', async ({ page }) => {
+  await begin(page, 'twisty');
+  await twistyTurn(page, press, 3);
+  await waitForTurn(page);
+  await action(page, 'hint').focus();
+  await page.keyboard.press('BracketLeft');
+  await expect(page.locator('.actions .primary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await waitForTurn(page);
+  await expect(focused(page)).toHaveAttribute('data-at');
+});
+
+test('arrow keys go through the action bar, which is one stop of Tab', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  await expect(page.locator('.actions button[tabindex="0"]')).toHaveCount(1);
+  await action(page, 'hint').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(action(page, 'confirm')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(action(page, 'hint')).toBeFocused(); // nothing can be undone yet
+});
+
+test('arrow keys choose a pawn', async ({ page }) => {
+  await page.goto('./#/setup/twisty');
+  const pawns = page.getByRole('radiogroup').first().getByRole('radio');
+  await pawns.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pawns.nth(1)).toBeFocused();
+  await expect(pawns.nth(1)).toBeChecked();
+  await expect(pawns.first()).toHaveAttribute('tabindex', '-1');
+});
+
+test('shortcuts are places on the keyboard, on any layout', async ({ page }) => {
+  await begin(page, 'twisty');
+  const type = (code: string, key: string) =>
+    page.evaluate(
+      (init) => dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { code, key },
+    );
+  await twistyTurn(page, press, 3);
+  await waitForTurn(page);
+  await type('BracketLeft', 'х'); // Russian
+  await expect(marked(page)).toHaveCount(0);
+  await type('KeyN', 'т');
+  await waitForTurn(page);
+  await type('BracketLeft', 'ü'); // German
+  await expect(marked(page)).toHaveCount(0);
+  await type('KeyN', 'n');
+  await waitForTurn(page);
+  await type('Minus', '?'); // where a German keyboard has it
+  await expect(page.locator('dialog h2')).toHaveText('Keys');
+});
+
+test('shortcuts can be switched off', async ({ page }) => {
+  await page.goto('./#/settings');
+  await page.getByRole('switch', { name: 'shortcuts' }).click();
+  await page.goto('./#/start');
+  await begin(page, 'twisty');
+  await twistyTurn(page, press, 3);
+  await waitForTurn(page);
+  await page.keyboard.press('BracketLeft');
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(marked(page)).not.toHaveCount(0);
+});
