@@ -14,7 +14,8 @@ namespace {
 
 std::vector<File> documents() {
   std::vector<File> files = files_in("docs", {".md"});
-  for (const char* name : {"README.md", "CHANGELOG.md", "tests/README.md"}) {
+  for (const char* name :
+       {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "tests/README.md"}) {
     files.push_back(read_file(root() / name));
   }
   return files;
