@@ -19,6 +19,7 @@ constexpr const char* kPlayExamples =
     "  twistwood play --game twisty --seats person,level:3\n"
     "  twistwood play --game labyrinth --seats person,person,greedy,random --goals 3\n"
     "  twistwood play --seats level:5,level:6 --seed 7     watch two bots\n"
+    "  twistwood play --seats 'person,cmd:python3 bot.py'  any program: docs/bot-protocol.md\n"
     "  echo c3 | twistwood play --seats person,random      turns in notation, from anywhere\n"
     "On a terminal: arrows and Enter, or type a turn; ? explains. Elsewhere, or with --lines, "
     "lines\n"
@@ -143,8 +144,10 @@ void add_play(CLI::App& app, Action& action) {
       add_subcommand<Play>(app, action, "play", "A game in this terminal", kPlayExamples, start);
   add_game(command, play.deal);
   command
-      .add_option("--seats", play.seats,
-                  "Who plays, commas between: person, random, greedy, level:1 to level:6")
+      .add_option(
+          "--seats", play.seats,
+          "Who plays, commas between: person, random, greedy, level:1 to level:6, or cmd: and a "
+          "program")
       ->type_name("LIST");
   add_position(command, play.position)->required(false);
   add_number(command, "--movetime", play.movetime_ms, 1, 3'600'000,

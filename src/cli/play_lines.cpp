@@ -23,8 +23,7 @@ class LineGame {
       if (session_.person_acts()) {
         take_turn();
       } else {
-        session_.let_bot_play();
-        say(session_.told(game_.size() - 1));
+        say(session_.let_bot_play());
       }
     }
     if (session_.running()) return;

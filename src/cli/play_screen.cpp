@@ -45,8 +45,9 @@ class ScreenGame {
 
   void watch_bot() {
     draw(TerminalBoard<G>(game_.layout(), game_.view()), Doing::kThinking);
-    session_.let_bot_play();
-    said_.clear();
+    const int turns = game_.size();
+    std::string news = session_.let_bot_play();
+    say(game_.size() > turns ? "" : std::move(news), true);  // a turn is told with the others
     draw(TerminalBoard<G>(game_.layout(), game_.view()), Doing::kWatching);
     const Key key = screen_.key(pause_ms_);
     left_ = key.kind == Key::Kind::kClosed || (key.kind == Key::Kind::kText && key.text == 'q');

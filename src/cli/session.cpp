@@ -1,5 +1,8 @@
 #include "cli/session.h"
 
+#include <cassert>
+
+#include "base/quote.h"
 #include "base/steady_clock.h"
 #include "cli/terminal_boards.h"
 #include "search/agents.h"
@@ -28,23 +31,31 @@ Result<Session> Session::open(table::Setup setup, const Sitters& sitters, std::i
   if (!table) return std::unexpected(table.error());
   Session session(std::move(*table));
   session.sitters_ = sitters;
-  session.movetime_ms_ = movetime_ms;
-  const auto add_agent = [&](std::string_view name) -> Result<void> {
-    auto agent = search::AnyAgent::make(session.table_.start(), name,
-                                        {.seed = setup.seed++, .solution = solution}, steady_ms);
-    if (!agent) return refuse("--seats: ", agent.error().message, ", or ", kPerson);
-    session.agents_.emplace_back(std::move(*agent));
-    return {};
-  };
+  session.options_.budget.time_ms = movetime_ms;
+  session.options_.solution = solution;
+  std::uint64_t seed = setup.seed;
   for (const std::string& sitter : sitters) {
     if (sitter == kPerson) {
-      session.agents_.emplace_back();
-    } else if (const auto added = add_agent(sitter); !added) {
-      return std::unexpected(added.error());
+      session.bots_.emplace_back();
+    } else if (const auto seated = session.seat_bot(sitter, seed++); !seated) {
+      return std::unexpected(seated.error());
     }
   }
-  if (const auto added = add_agent(kAdviser); !added) return std::unexpected(added.error());
+  auto adviser = search::AnyAgent::make(session.table_.start(), kAdviser,
+                                        {.seed = seed, .solution = solution}, steady_ms);
+  if (!adviser) return std::unexpected(adviser.error());
+  session.adviser_.emplace(std::move(*adviser));
   return session;
+}
+
+Result<void> Session::seat_bot(const std::string& name, std::uint64_t seed) {
+  auto bot = match::make_contestant(name, table_.start(), options_);
+  if (!bot) return refuse("--seats: ", bot.error().message, ", or ", kPerson);
+  if (const auto ready = (*bot)->new_game(history(), seed); !ready) {
+    return refuse("--seats: ", name, ' ', ready.error().message);
+  }
+  bots_.push_back(std::move(*bot));
+  return {};
 }
 
 // The version makes an id that no other command of the log has.
@@ -71,15 +82,30 @@ std::optional<std::string> Session::undo() {
   return denied;
 }
 
-AnyTurn Session::ask(search::AnyAgent& agent) {
-  const AnyPosition position = table_.position();
-  search::Question question{.position = position, .history = history().hashes()};
-  question.budget.time_ms = movetime_ms_;
-  return agent.ask(question).turn;
+std::string Session::let_bot_play() {
+  const Seat seat = history().status().seat;
+  const auto turn = bots_[static_cast<std::size_t>(seat)]->choose(history());
+  if (!turn) return forfeit(seat, turn.error().message);
+  const auto denied = play(*turn);
+  return denied ? forfeit(seat, join("played ", quote(*turn), ": ", *denied))
+                : told(history().size() - 1);
 }
 
-void Session::let_bot_play() {
-  play(write_turn(ask(*agents_[static_cast<std::size_t>(history().status().seat)])));
+std::string Session::forfeit(Seat seat, std::string_view why) {
+  std::string& sitter = sitters_[static_cast<std::size_t>(seat)];
+  std::string news = join(sitter, " in seat ", number(seat), " forfeits: it ", why);
+  // A bot cannot resign: that it has lost is decided here, and told to the table.
+  [[maybe_unused]] const auto added =
+      table_.add({steady_ms(), join(table_.version()), table::Resigned{seat}});
+  assert(added);
+  if (running()) {
+    sitter = join("level:", table_.seat(seat).level());
+    auto bot = match::make_contestant(sitter, table_.start(), options_);
+    assert(bot);  // a level that the table knows
+    bots_[static_cast<std::size_t>(seat)] = std::move(*bot);
+    news += join("; ", sitter, " plays on");
+  }
+  return news;
 }
 
 std::string Session::told(int turn) const {
@@ -93,8 +119,11 @@ std::string Session::told(int turn) const {
 }
 
 std::string Session::hint() {
-  const AnyTurn turn = ask(*agents_.back());
-  return join("Hint: ", write_turn(turn), "   ", describe_turn(table_.position(), turn));
+  const AnyPosition position = table_.position();
+  search::Question question{.position = position, .history = history().hashes()};
+  question.budget = options_.budget;
+  const AnyTurn turn = adviser_->ask(question).turn;
+  return join("Hint: ", write_turn(turn), "   ", describe_turn(position, turn));
 }
 
 std::string Session::end() const {

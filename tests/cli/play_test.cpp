@@ -108,6 +108,37 @@ TEST(Play, a_hint_is_a_legal_turn) {
   EXPECT_TRUE(says(play(position, "person,person", "hint\n"), "Hint: d4   seat 1: "));
 }
 
+// The protocol's promise: any program can sit at a table.
+TEST(Play, programs_sit_at_the_table) {
+  const std::string bot = std::string("cmd:'") + TWISTWOOD_PROGRAM + "' bot --level 2";
+  const Ran ran = run({"play", "--lines", "--game", "twisty", "--seats", "random," + bot, "--seed",
+                       "3", "--movetime", "1", "--limit", "30"});
+  EXPECT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_TRUE(says(ran, "seat 1: ")) << ran.out;
+  EXPECT_TRUE(says(ran, "seat 2: ")) << ran.out;
+  const Ran taken = play(two_near_the_centre(), "person," + bot, "a1\nundo\nposition\n");
+  EXPECT_EQ(taken.status, kFine) << taken.err;
+}
+
+// It says hello and plays what no rule allows.
+const std::string kMisfit =
+    "cmd:sh -c \"while read word rest; do case $word in twp) echo twpok;; isready) echo readyok;; "
+    "go) echo bestturn a1;; esac; done\"";
+
+TEST(Play, a_program_that_fails_has_lost) {
+  const AnyPosition two = *Twisty::deal({.seats = 2, .start = seat_at(1)}, 7);
+  const Ran ran = play(write_position(two), "person," + kMisfit, "");
+  EXPECT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_TRUE(says(ran, " in seat 2 forfeits: it played 'a1': T8: ")) << ran.out;
+  EXPECT_EQ(ran.lines().back(), "The fox (seat 1) wins after 0 turns.") << ran.out;
+  const AnyPosition three = *Twisty::deal({.seats = 3, .start = seat_at(1)}, 7);
+  const Ran more = play(write_position(three), "person," + kMisfit + ",random", "");
+  EXPECT_EQ(more.status, kFine) << more.err;
+  EXPECT_TRUE(says(more, "; level:1 plays on\nseat 2: ")) << more.out;
+  EXPECT_EQ(play(write_position(two), "person,cmd:false", "").status, kWrongUsage);
+  EXPECT_EQ(play(write_position(two), "person,cmd:/no/such/program", "").status, kWrongUsage);
+}
+
 TEST(Play, what_cannot_be_played_is_refused) {
   const std::string position = two_near_the_centre();
   EXPECT_EQ(play(position, "person,nobody", "").status, kWrongUsage);
