@@ -135,7 +135,8 @@ int study(const DealsRequest& request) {
     };
     if (!solution.solve(options)) break;
     const auto spent = static_cast<double>(steady_ms() - begin) / 1000;
-    nlohmann::ordered_json row = {{"seed", seed},
+    // A string: it may be larger than the whole numbers that every reader of JSON has.
+    nlohmann::ordered_json row = {{"seed", std::to_string(seed)},
                                   {"blocks", solution.blocks()},
                                   {"seconds", std::lround(spent)},
                                   {"sum", sum_of(solution)},
@@ -156,7 +157,7 @@ int study(const DealsRequest& request) {
     bar.clear();
     std::cout << row.dump() << '\n' << std::flush;
   }
-  return stop ? kRefused : kFine;
+  return stop ? kInterrupted : kFine;
 }
 
 }  // namespace

@@ -41,6 +41,20 @@ TEST(Style, lines_are_short_and_clean) {
   }
 }
 
+// A seed has 64 bits, and many a reader of JSON only 53.
+TEST(Style, seeds_in_json_are_strings) {
+  int seeds = 0;
+  for (const File& file : files_in("src", {".h", ".cpp"})) {
+    for (const std::string& line : file.lines) {
+      const std::size_t at = line.find("\"seed\", ");
+      if (at == std::string::npos || line.find("{\"seed\", \"position\"}") < at) continue;
+      EXPECT_TRUE(line.substr(at + 8).starts_with("std::to_string(")) << file.name << line;
+      ++seeds;
+    }
+  }
+  EXPECT_GE(seeds, 3);
+}
+
 TEST(Style, nothing_is_left_for_later) {
   const std::set<std::string> words = {std::string("TO") + "DO", std::string("FIX") + "ME"};
   for (const File& file : cpp_files()) {
