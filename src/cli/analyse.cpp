@@ -1,4 +1,6 @@
 // twistwood analyse: a whole game, turn by turn, and the turns that lost most.
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -20,7 +22,7 @@ constexpr const char* kAnalyseExamples =
     "Examples:\n"
     "  twistwood analyse --position \"$P\" c3 e5 d4          a game as a start and its turns\n"
     "  twistwood analyse < game                            the same: position, then turns\n"
-    "  twistwood analyse < game.record                     a record (docs/record.md)\n"
+    "  twistwood analyse < game.record                     a record, or several (docs/record.md)\n"
     "Each turn is shown with the chance of its player before and after it, and marked ? where it\n"
     "lost 5 % or more and ?? where it lost 15 % or more. What a card turned up by luck brought or\n"
     "took is not held against the player.";
@@ -115,27 +117,73 @@ int analyse_game(const AnyHistory& game, const AnalyseRequest& request) {
   return kFine;
 }
 
-// A game on standard input: a record, or the six fields of a position and then its turns, with any
-// white space.
-Result<AnyHistory> read_game() {
-  std::stringstream text;
-  text << std::cin.rdbuf();
-  if ((text >> std::ws).peek() == '[') {
-    if (const auto games = split_records(text.view()).size(); games > 1) {
-      return refuse("these are ", games, " games: give one of them");
-    }
-    const auto record = read_record(text.view());
-    if (!record) return std::unexpected(record.error());
-    return history_of(*record);
+struct Named {
+  std::string name;  // "game 2 of 8: level:2, greedy"; nothing if there is only one
+  AnyHistory game;
+};
+
+std::string name_of(const Record& record, std::size_t number, std::size_t games) {
+  if (games == 1) return {};
+  std::string players;
+  for (int i = 0; i < seats(record.start); ++i) {
+    const auto name = record.tag(join("Seat", i + 1));
+    players += join(i > 0 ? ", " : ": ", name.value_or("?"));
   }
-  return read_played(text);
+  return join("game ", number, " of ", games, players);
+}
+
+Result<std::vector<Named>> read_recorded_games(std::string_view text) {
+  const auto texts = split_records(text);
+  std::vector<Named> games;
+  for (const std::string_view one : texts) {
+    const auto record = read_record(one);
+    const std::size_t number = games.size() + 1;
+    if (!record) {
+      return refuse(texts.size() == 1 ? "" : join("game ", number, ": "), record.error().message);
+    }
+    games.push_back({name_of(*record, number, texts.size()), history_of(*record)});
+  }
+  return games;
+}
+
+// On standard input: records, or the six fields of a position and then its turns, with any white
+// space.
+Result<std::vector<Named>> read_games(std::stringstream& text) {
+  if (text.peek() == '[') return read_recorded_games(text.view());
+  auto game = read_played(text);
+  if (!game) return std::unexpected(game.error());
+  return std::vector<Named>{{"", std::move(*game)}};
+}
+
+int analyse_all(const std::vector<Named>& games, const AnalyseRequest& request) {
+  int status = kFine;
+  for (const auto& [name, game] : games) {
+    if (!request.json && !name.empty()) {
+      std::cout << (&name == &games.front().name ? "" : "\n") << name << '\n';
+    }
+    status = analyse_game(game, request);
+    if (status != kFine || !std::cout) break;
+  }
+  return status;
 }
 
 int analyse(const AnalyseRequest& request) {
-  const auto game =
-      request.position.empty() ? read_game() : played(request.position, request.turns);
-  if (!game) return complain(game.error().message);
-  return analyse_game(*game, request);
+  if (!request.position.empty()) {
+    const auto game = played(request.position, request.turns);
+    return game ? analyse_game(*game, request) : complain(game.error().message);
+  }
+  if (!request.turns.empty()) return wrong_usage("analyse: turns without --position P");
+  if (isatty(STDIN_FILENO) == 1) std::cerr << "Reading a game from standard input.\n";
+  std::stringstream text;
+  text << std::cin.rdbuf();
+  text.clear();  // an empty input is told below
+  if ((text >> std::ws).eof()) {
+    return wrong_usage(
+        "analyse: there is no game, neither as --position P and its turns nor on "
+        "standard input");
+  }
+  const auto games = read_games(text);
+  return games ? analyse_all(*games, request) : complain(games.error().message);
 }
 
 }  // namespace
@@ -146,7 +194,7 @@ void add_analyse(CLI::App& app, Action& action) {
   add_position(command, request.position)->required(false);
   command.add_option("turns", request.turns, "The turns of the game, in order")->type_name("T");
   add_number(command, "--worst", request.worst, 0, 1000, "How many of the worst turns to explain");
-  command.add_flag("--json", request.json, "One JSON object instead of text");
+  command.add_flag("--json", request.json, "A JSON object for each game instead of text");
   add_thinking(command, request.thinking, kAnalyseMs);
 }
 
