@@ -23,6 +23,11 @@ int complain(std::string_view what) {
   return kRefused;
 }
 
+int failed(std::string_view what) {
+  complain(what);
+  return kFailed;
+}
+
 int wrong_usage(std::string_view what) {
   complain(what);
   std::cerr << "Run with --help for more information.\n";

@@ -15,6 +15,7 @@ namespace twistwood::cli {
 // Says on standard error what is wrong and returns the exit status for it.
 int complain(std::string_view what);     // kRefused
 int wrong_usage(std::string_view what);  // kWrongUsage
+int failed(std::string_view what);       // kFailed
 
 // --position P, required unless the caller says otherwise.
 CLI::Option* add_position(CLI::App& command, std::string& text);

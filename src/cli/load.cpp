@@ -99,7 +99,7 @@ int run_load_command(LoadRequest request) {
         bar.show(std::min(progress.done, progress.whole), progress.whole, progress.phase);
       });
   bar.clear();
-  if (!report) return complain(join("load: ", report.error().message));
+  if (!report) return failed(join("load: ", report.error().message));
   request.json ? print_load_json(request.plan, *report) : print_load(request.plan, *report);
   return report->differences == 0 ? kFine : kRefused;
 }

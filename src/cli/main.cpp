@@ -3,11 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <vector>
 
 #include "cli/console.h"
+#include "cli/did_you_mean.h"
 
 namespace {
 
@@ -19,10 +22,14 @@ constexpr const char* kMainExamples =
     "  twistwood deal --game twisty --players 2 --seed 7    a start position\n"
     "  twistwood moves --position \"$P\"                      its legal turns\n"
     "  twistwood explain --position \"$P\" c3                 what a turn does, or why not\n"
-    "Every subcommand has its own --help. Exit status: 0 fine, 1 refused, 2 wrong usage.";
+    "Every subcommand has its own --help. Exit status: 0 fine, 1 refused, 2 wrong usage, 3 a "
+    "file,\n"
+    "a server or memory failed, 130 ended early by Ctrl-C.";
 
-std::string failure(const CLI::App*, const CLI::Error& error) {
-  return std::string("twistwood: ") + error.what() + "\nRun with --help for more information.\n";
+// A word that is no option explains what the parser finds missing, so it is named first.
+std::string failure(const CLI::App* app, const CLI::Error& error) {
+  return twistwood::join("twistwood: ", no_option(*app).value_or(error.what()),
+                         "\nRun with --help for more information.\n");
 }
 
 // The parser takes words from the last to the first.
@@ -47,7 +54,7 @@ int run(int argc, char** argv) {
   }
   const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };
   if (argc > 1 && argv[1][0] != '-' && app.get_subcommands(named).empty()) {
-    return wrong_usage(std::string("there is no subcommand ") + argv[1]);
+    return wrong_usage(no_subcommand(app, argv[1]));
   }
   try {
     app.parse(words_of(argc, argv));
@@ -57,13 +64,23 @@ int run(int argc, char** argv) {
   return action();
 }
 
+int run_to_the_end(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    return failed("there is not enough memory for that");
+  } catch (const std::exception& error) {
+    return failed(error.what());
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has seen enough is no error
   std::ios::sync_with_stdio(false);
-  const int status = run(argc, argv);
+  const int status = run_to_the_end(argc, argv);
   errno = 0;
   if (std::cout.flush()) return status;
-  return errno == EPIPE || errno == 0 ? status : complain("cannot write the output");
+  return errno == EPIPE || errno == 0 ? status : failed("cannot write the output");
 }

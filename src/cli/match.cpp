@@ -69,7 +69,7 @@ int play_match(MatchRequest& request) {
   std::ofstream games_out;
   if (!request.games_out.empty()) {
     games_out.open(request.games_out);
-    if (!games_out) return complain(join("--games-out: cannot write ", request.games_out));
+    if (!games_out) return failed(join("--games-out: cannot write ", request.games_out));
   }
   std::atomic<bool>& stop = stop_at_interrupt();
   const auto games = std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size());
@@ -85,11 +85,11 @@ int play_match(MatchRequest& request) {
   bar.clear();
   if (!tally) return wrong_usage(tally.error().message);
   if (!request.games_out.empty() && !games_out) {
-    return complain(join("--games-out: cannot write ", request.games_out));
+    return failed(join("--games-out: cannot write ", request.games_out));
   }
   const MatchReport report{request.deal.game, plan, *tally, interrupted()};
   std::cout << (request.json ? json_of(report) + '\n' : table_of(report));
-  return kFine;
+  return interrupted() ? kInterrupted : kFine;
 }
 
 }  // namespace
@@ -116,7 +116,8 @@ void add_match(CLI::App& app, Action& action) {
   add_limit(command, "--nodes", budget.nodes, kLeast, kMost, "Positions to look at for each turn");
   add_limit(command, "--depth", budget.depth, 1, 100, "Turns to look ahead");
   add_number(command, "--concurrency", plan.concurrency, 1, 1024, "Games at a time");
-  add_number(command, "--threads", plan.player.threads, 1, 64, "Threads of each agent");
+  add_number(command, "--threads", plan.player.threads, 1, search::kMostThreads,
+             "Threads of each agent");
   add_number(command, "--hash", plan.player.hash_mib, 1, search::kMostHashMib,
              "Memory of each agent, in MiB");
   add_solution(command, plan.player.solution);

@@ -41,13 +41,13 @@ struct RecordRequest {
 
 using Records = std::vector<Result<Record>>;
 
-Result<std::string> read_file(const std::string& name) {
+// Nothing if it cannot be read, as a folder cannot.
+std::optional<std::string> read_file(const std::string& name) {
   std::stringstream text;
   std::ifstream file;
   if (name != "-") file.open(name, std::ios::binary);
-  if (!file) return refuse("it cannot be read");
+  if (!file || std::filesystem::is_directory(name)) return std::nullopt;
   text << (name == "-" ? std::cin.rdbuf() : file.rdbuf());
-  if (text.view().empty()) return refuse("there is nothing in it");
   return text.str();
 }
 
@@ -104,22 +104,6 @@ Result<Record> from_words(const std::string& text) {
   return record;
 }
 
-Result<Record> from_table(const RecordRequest& request) {
-  if (!request.database.contains("://") && !std::filesystem::exists(request.database)) {
-    return refuse(request.database, ": there is no such file");
-  }
-  std::promise<store::StoreResult<store::Log>> log;
-  store::Options options;
-  options.database = request.database;
-  options.executor = [](store::Task task) { task(); };
-  auto store = store::Store::open(std::move(options));
-  if (!store) return std::unexpected(store.error());
-  (*store)->load(request.table, 0, [&](auto found) { log.set_value(std::move(found)); });
-  const auto found = log.get_future().get();
-  if (!found) return refuse(found.error().message);
-  return from_log(found->lines);
-}
-
 Records read_records(const std::string& text) {
   Records records;
   for (const std::string_view one : split_records(text)) records.push_back(read_record(one));
@@ -174,13 +158,34 @@ int answer(const RecordRequest& request, const std::string& name, const Result<R
   return kFine;
 }
 
+int answer_from_table(const RecordRequest& request) {
+  if (!request.database.contains("://") && !std::filesystem::exists(request.database)) {
+    return failed(join(request.database, ": there is no such file"));
+  }
+  std::promise<store::StoreResult<store::Log>> log;
+  store::Options options;
+  options.database = request.database;
+  options.executor = [](store::Task task) { task(); };
+  auto store = store::Store::open(std::move(options));
+  if (!store) return failed(store.error().message);
+  (*store)->load(request.table, 0, [&](auto found) { log.set_value(std::move(found)); });
+  const auto found = log.get_future().get();
+  const Result<Record> record =
+      found ? from_log(found->lines) : Result<Record>(refuse(found.error().message));
+  return answer(request, request.table, record);
+}
+
 int answer_all(const RecordRequest& request) {
-  if (!request.database.empty()) return answer(request, request.table, from_table(request));
+  if (!request.database.empty()) return answer_from_table(request);
   if (request.files.empty()) return wrong_usage("name a file, or - for standard input");
   int status = kFine;
   for (const std::string& name : request.files) {
     const auto text = read_file(name);
-    const Records records = !text             ? Records{std::unexpected(text.error())}
+    if (!text) {
+      status = failed(join(name, ": it cannot be read"));
+      continue;
+    }
+    const Records records = text->empty()     ? Records{refuse("there is nothing in it")}
                             : request.convert ? read_old_records(*text)
                                               : read_records(*text);
     for (std::size_t i = 0; i < records.size(); ++i) {

@@ -31,7 +31,7 @@ int draw(const Picture& picture) {
     return kFine;
   }
   std::ofstream file(picture.file, std::ios::binary);
-  if (!(file << svg << std::flush)) return complain("cannot write " + picture.file);
+  if (!(file << svg << std::flush)) return failed("cannot write " + picture.file);
   return kFine;
 }
 

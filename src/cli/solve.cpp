@@ -1,4 +1,6 @@
 // twistwood solve: what a position of Twisty for two is worth under best play, exactly.
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -165,11 +167,17 @@ std::string line_of(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
+// A file that can be read is the wrong one; any other has failed.
+int complain_of_file(const std::string& path, const Error& error) {
+  const bool readable = std::filesystem::is_regular_file(path) && std::ifstream(path);
+  return readable ? complain(error.message) : failed(error.message);
+}
+
 int answer_lines(const SolveRequest& request) {
   std::optional<SolutionFile> file;
   if (!request.solution.empty()) {
     auto opened = SolutionFile::open(request.solution);
-    if (!opened) return complain(opened.error().message);
+    if (!opened) return complain_of_file(request.solution, opened.error());
     file = std::move(*opened);
   }
   std::cin.tie(nullptr);
@@ -181,7 +189,7 @@ int answer_lines(const SolveRequest& request) {
                                                        {"error", json.error().message}})
               << std::flush;
   }
-  return kFine;
+  return interrupted() ? kInterrupted : kFine;
 }
 
 void print(const nlohmann::ordered_json& json, const twisty::Position& position, bool as_json) {
@@ -217,19 +225,22 @@ int answer(const SolveRequest& request) {
   if (!request.solution.empty() || !request.out.empty()) {
     auto opened = request.out.empty() ? SolutionFile::open(request.solution)
                                       : SolutionFile::make(request.out, *position);
-    if (!opened) return complain(opened.error().message);
+    if (!opened) {
+      return complain_of_file(request.out.empty() ? request.solution : request.out, opened.error());
+    }
     file = std::move(*opened);
   }
   Solution own(position->layout, position->state);
   Solution& solution = file ? file->solution() : own;
   if (request.solution.empty()) {
     if (const auto ran = run(solution, request, file ? &*file : nullptr); !ran) {
-      return complain(ran.error().message);
+      complain(ran.error().message);
+      return interrupted() ? kInterrupted : kRefused;
     }
   }
   if (file && !request.out.empty()) {  // from here on as whoever reads it will
     auto opened = SolutionFile::open(request.out);
-    if (!opened) return complain(opened.error().message);
+    if (!opened) return complain_of_file(request.out, opened.error());
     file = std::move(*opened);
   }
   const Solution& answers = file ? file->solution() : own;

@@ -215,7 +215,7 @@ int inquire(const Inquiry& inquiry) {
   const auto plans = plans_for(inquiry);
   if (plans.empty()) return wrong_usage("study: there is no such case");
   if (!inquiry.svg.empty() && !is_writable(inquiry.svg)) {
-    return complain(join("--svg: cannot write ", inquiry.svg));
+    return failed(join("--svg: cannot write ", inquiry.svg));
   }
   std::atomic<bool>& stop = stop_at_interrupt();
   std::vector<match::Findings> cases;
@@ -236,10 +236,11 @@ int inquire(const Inquiry& inquiry) {
   }
   bar.clear();
   inquiry.json ? print_json(cases, inquiry.thinking.options.seed) : print_table(cases);
-  if (inquiry.svg.empty()) return kFine;
+  const int status = interrupted() ? kInterrupted : kFine;
+  if (inquiry.svg.empty()) return status;
   std::ofstream out(inquiry.svg);
   out << plot(cases);
-  return out.flush() ? kFine : complain(join("--svg: cannot write ", inquiry.svg));
+  return out.flush() ? status : failed(join("--svg: cannot write ", inquiry.svg));
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) 
   add_limit(command, "--nodes", thinking.budget.nodes, kLeast, kMost,
             "Positions to look at; makes the answer repeat");
   add_limit(command, "--depth", thinking.budget.depth, 1, 100, "Turns to look ahead");
-  add_number(command, "--threads", thinking.options.threads, 1, 256, "Threads to think with");
+  add_number(command, "--threads", thinking.options.threads, 1, search::kMostThreads,
+             "Threads to think with");
   add_number(command, "--hash", thinking.options.hash_mib, 1, search::kMostHashMib,
              "Memory for positions seen, in MiB", "MIB");
   add_solution(command, thinking.options.solution);

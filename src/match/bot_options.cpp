@@ -9,7 +9,7 @@ namespace twistwood::match {
 
 const std::array<BotOptions::Bounds, BotOptions::kCount> BotOptions::kBounds = {{
     {"Level", search::kLevels, 1, search::kLevels},
-    {"Threads", 1, 1, 64},
+    {"Threads", 1, 1, search::kMostThreads},
     {"Hash", 64, 1, search::kMostHashMib},
     {"Seed", 1, 0, std::numeric_limits<std::uint64_t>::max()},
     {"MultiPV", 1, 1, 100},

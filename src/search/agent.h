@@ -141,7 +141,8 @@ struct AgentOptions {
 };
 
 inline constexpr int kLevels = 6;
-inline constexpr int kMostHashMib = 1024;  // that anybody can ask for
+inline constexpr int kMostHashMib = 1024;  // that anybody can ask for,
+inline constexpr int kMostThreads = 64;    // and of these
 
 // An agent by its name: `random`, `greedy`, `uct`, `alphabeta:4` (any depth from 1 to 20), or
 // `level:1` to `level:6`. Anything else is refused with the list of what there is, and so are

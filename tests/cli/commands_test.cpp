@@ -290,7 +290,7 @@ TEST(Cli, render_prints_a_picture_or_writes_it_to_a_file) {
   EXPECT_EQ(run({"render", "--position", "nonsense"}).status, kRefused);
   EXPECT_EQ(run({"render"}).status, kWrongUsage);
   const Ran nowhere = run({"render", "--position", kTwisty, "-o", "/nonexistent/picture.svg"});
-  EXPECT_EQ(nowhere.status, kRefused);
+  EXPECT_EQ(nowhere.status, kFailed);
   EXPECT_NE(nowhere.err, "");
 }
 

@@ -99,12 +99,12 @@ TEST(Record, what_is_wrong_is_said_with_line_column_and_turn) {
 
 TEST(Record, files_that_cannot_be_read_are_named_and_the_others_still_checked) {
   const Ran ran = run({"record", "--check", "/nonexistent/game.record", "-"}, kGame);
-  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_EQ(ran.status, kFailed);
   EXPECT_TRUE(has(ran.err, "/nonexistent/game.record: it cannot be read")) << ran.err;
   EXPECT_EQ(ran.out, "-: ok, 2 turns\n");
   EXPECT_EQ(run({"record"}).status, kWrongUsage);
   EXPECT_EQ(run({"record", "--db", "tables.db"}).status, kWrongUsage);
-  EXPECT_EQ(run({"record", std::string(TWISTWOOD_TESTS_DIR)}).status, kRefused) << "a folder";
+  EXPECT_EQ(run({"record", std::string(TWISTWOOD_TESTS_DIR)}).status, kFailed) << "a folder";
 }
 
 // Every line of the old `match --games-out` becomes a record.
@@ -220,7 +220,7 @@ TEST_F(StoredTable, is_refused_if_there_is_none) {
   EXPECT_TRUE(has(table.err, "there is no such table")) << table.err;
   const std::string nowhere = database_ + ".missing";
   const Ran file = run({"record", "--db", nowhere, "--table", kOver.id});
-  EXPECT_EQ(file.status, kRefused);
+  EXPECT_EQ(file.status, kFailed);
   EXPECT_TRUE(has(file.err, nowhere)) << file.err;
   EXPECT_FALSE(std::filesystem::exists(nowhere)) << "looking made a database";
 }

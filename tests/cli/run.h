@@ -12,6 +12,8 @@ namespace twistwood::trial {
 inline constexpr int kFine = 0;
 inline constexpr int kRefused = 1;
 inline constexpr int kWrongUsage = 2;
+inline constexpr int kFailed = 3;
+inline constexpr int kInterrupted = 130;
 
 struct Ran {
   int status = -1;  // exit status; -1 if the program did not end by itself

@@ -173,7 +173,7 @@ TEST_F(Solve, refuses_what_it_cannot_solve) {
   EXPECT_NE(large.err.find("--memory allows 0.10 GiB"), std::string::npos) << large.err;
   EXPECT_EQ(run({"solve"}).status, kWrongUsage);
   EXPECT_EQ(run({"solve", "--position", kWon, "--threads", "0"}).status, kWrongUsage);
-  EXPECT_EQ(run({"solve", "--position", kWon, "--out", "/nowhere/at/all"}).status, kRefused);
+  EXPECT_EQ(run({"solve", "--position", kWon, "--out", "/nowhere/at/all"}).status, kFailed);
   const std::string over =
       "twisty 1o+2r1/l1p1@@r/y2yywo/l@g1wbx/s1+pg+b/r1xx2@/2l@@2 "
       "d6:bypwgor:6:0,e5:rbgpwoy:6:6 d 100/100 thief";

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -92,6 +93,21 @@ TEST(Best, refuses_more_memory_than_anybody_may_ask_for) {
   }
 }
 
+TEST(Best, and_all_others_take_the_same_number_of_threads) {
+  const std::string most = std::to_string(search::kMostThreads);
+  const std::string more = std::to_string(search::kMostThreads + 1);
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"best", "--position", both_near(), "--nodes", "1"},
+        {"match", "--game", "twisty", "--agents", "greedy", "greedy", "--deals", "1"},
+        {"bot"}}) {
+    for (const std::string& threads : {most, more}) {
+      std::vector<std::string> words = command;
+      words.insert(words.end(), {"--threads", threads});
+      EXPECT_EQ(run(words).status, threads == most ? kFine : kWrongUsage) << words[0];
+    }
+  }
+}
+
 TEST(Analyse, marks_the_turn_that_lost_the_game) {
   const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "5000", "a1", "d4"});
   ASSERT_EQ(ran.status, kFine) << ran.err;
@@ -112,10 +128,72 @@ TEST(Analyse, takes_a_game_on_standard_input_and_answers_in_json) {
   EXPECT_TRUE(read_position(told["position"].get<std::string>()));
 }
 
+// Every field of the answers is explained in docs/command-line.md.
+TEST(Json, has_no_field_that_is_not_documented) {
+  std::ifstream file(std::string(TWISTWOOD_SOURCE_DIR) + "/docs/command-line.md");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const auto section = [&](const std::string& head) {
+    const std::size_t at = text.find("| `" + head + " --json`");
+    EXPECT_NE(at, std::string::npos) << head;
+    return text.substr(at, text.find("\n\n", at) - at);
+  };
+  std::function<void(const std::string&, const nlohmann::json&)> look;
+  look = [&](const std::string& table, const nlohmann::json& value) {
+    for (const auto& [name, inner] : value.items()) {
+      const bool told = table.find('`' + name + '`') != std::string::npos;
+      EXPECT_TRUE(told || value.is_array()) << name;
+      if (inner.is_structured()) look(table, inner);
+    }
+  };
+  const auto answer = [](const std::vector<std::string>& words) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kFine) << ran.err;
+    return nlohmann::json::parse(ran.out);
+  };
+  look(section("best"), answer({"best", "--position", both_near(), "--nodes", "500", "--json"}));
+  look(section("analyse"),
+       answer({"analyse", "--position", both_near(), "--nodes", "500", "--json", "a1", "d4"}));
+  look(section("match"), answer({"match", "--game", "twisty", "--agents", "greedy", "random",
+                                 "--deals", "2", "--nodes", "10", "--json"}));
+  look(section("study"), answer({"study", "--game", "twisty", "--players", "2", "--agent", "greedy",
+                                 "--deals", "1", "--json"}));
+}
+
 TEST(Analyse, names_the_turn_that_is_illegal) {
   const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "100", "a1", "e5"});
   EXPECT_EQ(ran.status, kRefused);
   EXPECT_NE(ran.err.find("turn 2, e5: T"), std::string::npos) << ran.err;
+}
+
+TEST(Analyse, says_what_is_missing_when_there_is_no_game) {
+  for (const std::string nothing : {"", "\n \n"}) {
+    const Ran ran = run({"analyse", "--nodes", "1"}, nothing);
+    EXPECT_EQ(ran.status, kWrongUsage);
+    EXPECT_NE(ran.err.find("analyse: there is no game"), std::string::npos) << ran.err;
+  }
+  EXPECT_EQ(run({"analyse", "c3"}).status, kWrongUsage);
+}
+
+TEST(Analyse, takes_all_games_of_a_match) {
+  const auto path = std::filesystem::path(::testing::TempDir()) / "twistwood-all.record";
+  const Ran played = run({"match", "--game", "twisty", "--agents", "greedy", "level:5", "--deals",
+                          "1", "--nodes", "10", "--seed", "3", "--games-out", path.string()});
+  ASSERT_EQ(played.status, kFine) << played.err;
+  std::ifstream file(path);
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const Ran told = run({"analyse", "--agent", "greedy", "--nodes", "1"}, text);
+  ASSERT_EQ(told.status, kFine) << told.err;
+  EXPECT_EQ(told.lines().at(0), "game 1 of 2: greedy, level:5");
+  EXPECT_NE(told.out.find("\n\ngame 2 of 2: level:5, greedy\n1. seat "), std::string::npos)
+      << told.out;
+  const Ran json = run({"analyse", "--agent", "greedy", "--nodes", "1", "--json"}, text);
+  const auto records = split_records(text);
+  ASSERT_EQ(json.lines().size(), records.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    EXPECT_EQ(nlohmann::json::parse(json.lines()[i])["turns"].size(),
+              read_record(records[i])->turns.size());
+  }
+  std::filesystem::remove(path);
 }
 
 // What a match writes, anybody can read and analyse.
@@ -192,7 +270,7 @@ TEST(Study, takes_several_numbers_of_seats) {
 TEST(Study, notices_before_the_games_that_it_cannot_draw) {
   const Ran ran = run({"study", "--players", "2", "--agent", "cmd:false", "--deals", "2", "--svg",
                        "/no/such/folder/study.svg"});
-  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_EQ(ran.status, kFailed);
   EXPECT_NE(ran.err.find("--svg: cannot write /no/such/folder"), std::string::npos) << ran.err;
   EXPECT_EQ(ran.err.find("forfeits"), std::string::npos) << ran.err;
   EXPECT_EQ(ran.out, "");
