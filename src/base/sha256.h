@@ -1,6 +1,6 @@
-// SHA-256 (FIPS 180-4) of short texts: the promise a table makes about its seed before the game.
+// SHA-256 (FIPS 180-4) of short texts: deals, the promise a table makes of its deal, tokens.
 //
-// By hand, because the browser needs it too and WebAssembly has no library for it.
+// From OpenSSL; in WebAssembly, which has no library for it, from sha256_plain.h.
 #pragma once
 
 #include <array>

@@ -1,0 +1,11 @@
+// SHA-256 in plain C++, for WebAssembly, where there is no library for it. Compiled everywhere, so
+// that a test can hold it against the library.
+#pragma once
+
+#include "base/sha256.h"
+
+namespace twistwood {
+
+Sha256 sha256_plain(std::string_view text);
+
+}  // namespace twistwood
