@@ -17,6 +17,17 @@ constexpr std::uint64_t mix(std::uint64_t word) {
   return word ^ (word >> 31);
 }
 
+// A number below n without any bias, for deals: words of 32 bits that would favour some are drawn
+// again.
+template <class Draw>
+constexpr std::uint32_t fair_below(std::uint32_t n, Draw draw) {
+  assert(n > 0);
+  const std::uint64_t span = (std::uint64_t{1} << 32) / n * n;
+  std::uint64_t drawn = draw();
+  while (drawn >= span) drawn = draw();
+  return static_cast<std::uint32_t>(drawn % n);
+}
+
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
@@ -29,13 +40,8 @@ class Random {
     return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32);
   }
 
-  // A number below n without any bias, for deals: numbers that would favour some are drawn again.
   constexpr std::uint32_t fair_below(std::uint32_t n) {
-    assert(n > 0);
-    const std::uint64_t span = (std::uint64_t{1} << 32) / n * n;
-    std::uint64_t drawn = next() >> 32;
-    while (drawn >= span) drawn = next() >> 32;
-    return static_cast<std::uint32_t>(drawn % n);
+    return twistwood::fair_below(n, [this] { return next() >> 32; });
   }
 
  private:
@@ -43,8 +49,8 @@ class Random {
 };
 
 // Fisher and Yates. Not std::shuffle, whose order differs from one standard library to the next.
-template <class List>
-constexpr void shuffle(List& list, Random& random) {
+template <class List, class Source>
+constexpr void shuffle(List& list, Source& random) {
   for (auto left = static_cast<std::uint32_t>(list.size()); left > 1; --left) {
     std::swap(list[left - 1], list[random.fair_below(left)]);
   }

@@ -44,9 +44,9 @@ std::string game_names(std::string_view between) {
   return names;
 }
 
-Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed) {
+Result<AnyPosition> deal(const AnyOptions& options, const DealKey& key) {
   return Games::at(options.index(), [&]<class G>() {
-    return in_any<AnyPosition, G>(G::deal(std::get<kGameIndex<G>>(options), seed));
+    return in_any<AnyPosition, G>(G::deal(std::get<kGameIndex<G>>(options), key));
   });
 }
 

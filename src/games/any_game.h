@@ -56,7 +56,7 @@ AnyRefusal any_refusal(const typename G::Refusal& refusal) {
   return AnyRefusal(std::in_place_index<kGameIndex<G>>, refusal);
 }
 
-Result<AnyPosition> deal(const AnyOptions& options, std::uint64_t seed);
+Result<AnyPosition> deal(const AnyOptions& options, const DealKey& key);
 
 // Under the newest rules, or under those that are named.
 Result<AnyPosition> read_position(std::string_view text, int rules = 0);

@@ -27,6 +27,7 @@
 #include "base/json_writer.h"
 #include "base/random.h"
 #include "base/result.h"
+#include "games/deal_key.h"
 #include "games/options.h"
 #include "games/seat.h"
 
@@ -51,7 +52,7 @@ concept Game =
     requires(const typename G::Layout& layout, const typename G::State& state,
              typename G::State& changing, const typename G::View& view, typename G::Turn turn,
              const typename G::Options& options, typename G::Options& asked, std::string_view text,
-             Random& random, std::uint64_t seed, const typename G::Refusal& refusal,
+             Random& random, const DealKey& key, const typename G::Refusal& refusal,
              const typename G::Account& account, typename G::Card card,
              const typename G::Position& position, OptionVisitor& visitor, JsonWriter& out) {
       { G::kName } -> std::convertible_to<std::string_view>;
@@ -59,8 +60,8 @@ concept Game =
       { asked.seats } -> std::convertible_to<int>;
       { asked.start } -> std::convertible_to<std::optional<Seat>>;  // nothing: drawn
 
-      // A start position. The same seed gives the same one everywhere.
-      { G::deal(options, seed) } -> std::same_as<Result<typename G::Position>>;
+      // A start position. The same key gives the same one everywhere.
+      { G::deal(options, key) } -> std::same_as<Result<typename G::Position>>;
 
       // Text, both ways, to the byte.
       { G::read_position(text) } -> std::same_as<Result<typename G::Position>>;

@@ -62,7 +62,7 @@ struct Rules {
   static constexpr std::string_view kName = "stones";
   static constexpr int kRules = Version;
 
-  static Result<Position> deal(const Options& options, std::uint64_t) {
+  static Result<Position> deal(const Options& options, const DealKey&) {
     if (options.stones < 1) return refuse("stones: there is no game without");
     return Position{{.seats = options.seats},
                     {.stones = options.stones, .turn = 0, .seat = options.start.value_or(Seat{})}};

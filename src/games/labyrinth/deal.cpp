@@ -1,6 +1,9 @@
 #include "games/labyrinth/deal.h"
 
-#include "base/random.h"
+#include <algorithm>
+#include <span>
+
+#include "games/deal_streams.h"
 #include "games/labyrinth/rules.h"
 #include "games/labyrinth/text.h"
 
@@ -37,7 +40,7 @@ Result<void> check(const Options& options) {
   return {};
 }
 
-Hedges turned_at_random(Random& random) {
+Hedges turned_at_random(DealStream& random) {
   Hedges hedges;
   for (int index : each(kAxisMask)) {
     const Axis axis = Axis::of(index);
@@ -50,7 +53,7 @@ Hedges turned_at_random(Random& random) {
 }
 
 template <std::size_t N>
-std::array<Cell, N> shuffled(Mask cells, Random& random) {
+std::array<Cell, N> shuffled(Mask cells, DealStream& random) {
   std::array<Cell, N> list{};
   std::size_t next = 0;
   for (int cell : each(cells)) list[next++] = Cell::of(cell);
@@ -58,20 +61,30 @@ std::array<Cell, N> shuffled(Mask cells, Random& random) {
   return list;
 }
 
-void deal_goals(Position& position, int goals, Random& random) {
-  const auto cards = shuffled<kGoalCards>(kGoals, random);
-  std::size_t next = 0;
-  for (int i = 0; i < position.layout.seats; ++i) {
-    Player& player = position.state.view.player(seat_at(i));
-    player.target = cards[next++];
-    player.stacked = static_cast<std::uint8_t>(goals - 1);
-    for (std::size_t g = 0; g < player.stacked; ++g) {
-      position.state.hidden.stacks[static_cast<std::size_t>(i)][g] = cards[next++];
-    }
+// The first goal of each seat lies open and comes from the visible stream; the others are drawn
+// from those that are left. With one stream for all, each seat takes its goals in a row.
+void deal_goals(Position& position, int goals, DealStreams& streams) {
+  auto cards = shuffled<kGoalCards>(kGoals, streams.visible());
+  const auto seats = static_cast<std::size_t>(position.layout.seats);
+  const auto stacked = static_cast<std::size_t>(goals) - 1;
+  if (streams.apart()) {
+    const std::span others = std::span(cards).subspan(seats);
+    Mask left = kGoals;
+    for (std::size_t i = 0; i < seats; ++i) left &= ~bit(cards[i]);
+    std::size_t next = 0;
+    for (int cell : each(left)) others[next++] = Cell::of(cell);
+    shuffle(others, streams.hidden());
+  }
+  for (std::size_t i = 0; i < seats; ++i) {
+    Player& player = position.state.view.player(seat_at(static_cast<int>(i)));
+    player.target = cards[streams.apart() ? i : i * (stacked + 1)];
+    player.stacked = static_cast<std::uint8_t>(stacked);
+    const std::size_t first = streams.apart() ? seats + i * stacked : i * (stacked + 1) + 1;
+    std::copy_n(&cards[first], stacked, position.state.hidden.stacks[i].begin());
   }
 }
 
-void shuffle_deck(State& state, int gaps, Random& random) {
+void shuffle_deck(State& state, int gaps, DealStream& random) {
   std::array<Magic, kMagicCards> deck{};
   for (int i = gaps; i < kMagicCards; ++i) deck[static_cast<std::size_t>(i)] = Magic::kFairy;
   shuffle(deck, random);
@@ -84,25 +97,26 @@ void shuffle_deck(State& state, int gaps, Random& random) {
 
 }  // namespace
 
-// Everything is drawn, in this order, whether the options use it or not: with the same seed, given
+// Everything is drawn, in this order, whether the options use it or not: with the same key, given
 // hedges or a chosen start change nothing else.
-Result<Position> deal(const Options& options, std::uint64_t seed) {
+Result<Position> deal(const Options& options, const DealKey& key) {
   if (const auto fit = check(options); !fit) return std::unexpected(fit.error());
-  Random random(seed);
+  DealStreams streams(key);
   Position position;
   View& view = position.state.view;
   position.layout = {.seats = options.seats, .limit = options.limit};
   position.state.hidden.known = true;
-  view.hedges = turned_at_random(random);
+  view.hedges = turned_at_random(streams.visible());
   if (options.hedges) view.hedges = *options.hedges;
-  auto gates = shuffled<kMaxSeats>(kGates, random);
+  auto gates = shuffled<kMaxSeats>(kGates, streams.visible());
   if (options.gates) gates = *options.gates;
   for (int i = 0; i < options.seats; ++i) {
     view.player(seat_at(i)).pawn = gates[static_cast<std::size_t>(i)];
   }
-  deal_goals(position, options.goals, random);
-  shuffle_deck(position.state, options.gaps, random);
-  const auto drawn = random.fair_below(static_cast<std::uint32_t>(options.seats));
+  deal_goals(position, options.goals, streams);
+  shuffle_deck(position.state, options.gaps, streams.hidden());
+  const auto seats = static_cast<std::uint32_t>(options.seats);
+  const auto drawn = streams.visible().fair_below(seats);
   view.seat = options.start.value_or(seat_at(static_cast<int>(drawn)));
   assert(is_consistent(position.layout, position.state));
   return position;

@@ -1,11 +1,11 @@
-// A start position of Twist Labyrinth from a seed (L5 to L9): the same on every platform.
+// A start position of Twist Labyrinth from a key (L5 to L9): the same on every platform.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 
 #include "base/result.h"
+#include "games/deal_key.h"
 #include "games/labyrinth/state.h"
 
 namespace twistwood::labyrinth {
@@ -20,6 +20,6 @@ struct Options {
   std::optional<Seat> start{};                         // drawn when left out (L9)
 };
 
-Result<Position> deal(const Options& options, std::uint64_t seed);
+Result<Position> deal(const Options& options, const DealKey& key);
 
 }  // namespace twistwood::labyrinth

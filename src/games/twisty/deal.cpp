@@ -1,7 +1,7 @@
 #include "games/twisty/deal.h"
 
 #include "base/fixed_list.h"
-#include "base/random.h"
+#include "games/deal_streams.h"
 #include "games/twisty/reach.h"
 #include "games/twisty/rules.h"
 #include "games/twisty/text.h"
@@ -43,7 +43,7 @@ Result<void> check(const Options& options) {
   return {};
 }
 
-void lay_counters(Position& position, const Options& options, Random& random) {
+void lay_counters(Position& position, const Options& options, DealStream& random) {
   std::array<Square, kCounters> squares{};
   std::size_t next = 0;
   for (int square : each(kCounterSquares)) squares[next++] = Square::of(square);
@@ -62,7 +62,7 @@ void lay_counters(Position& position, const Options& options, Random& random) {
   }
 }
 
-Row shuffled_row(Random& random) {
+Row shuffled_row(DealStream& random) {
   std::array<Colour, kColours> cards{};
   for (std::size_t i = 0; i < cards.size(); ++i) cards[i] = static_cast<Colour>(i);
   shuffle(cards, random);
@@ -71,11 +71,13 @@ Row shuffled_row(Random& random) {
 
 }  // namespace
 
-// Everything is drawn, in this order, whether the options use it or not: with the same seed, a
+// Everything is drawn, in this order, whether the options use it or not: with the same key, a
 // chosen corner or start changes nothing else.
-Result<Position> deal(const Options& options, std::uint64_t seed) {
+Result<Position> deal(const Options& options, const DealKey& key) {
   if (const auto fit = check(options); !fit) return std::unexpected(fit.error());
-  Random random(seed);
+  // Nothing is hidden in this game.
+  DealStreams streams(key);
+  DealStream& random = streams.visible();
   Position position;
   position.layout.seats = options.seats;
   position.layout.limit = options.limit;

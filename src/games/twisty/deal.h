@@ -1,11 +1,11 @@
-// A start position of Twisty from a seed (T2 to T6): the same on every platform.
+// A start position of Twisty from a key (T2 to T6): the same on every platform.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 
 #include "base/result.h"
+#include "games/deal_key.h"
 #include "games/twisty/state.h"
 
 namespace twistwood::twisty {
@@ -20,6 +20,6 @@ struct Options {
   std::optional<Seat> start{};                             // drawn when left out (T6)
 };
 
-Result<Position> deal(const Options& options, std::uint64_t seed);
+Result<Position> deal(const Options& options, const DealKey& key);
 
 }  // namespace twistwood::twisty
