@@ -1,0 +1,238 @@
+#include "push/push_service.h"
+
+#include <gtest/gtest.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/pem.h>
+#include <openssl/x509v3.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <fstream>
+#include <thread>
+
+namespace twistwood::trial {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+using Tcp = asio::ip::tcp;
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+
+struct Release {
+  void operator()(X509* certificate) const { X509_free(certificate); }
+  void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
+  void operator()(BIO* bio) const { BIO_free(bio); }
+};
+using Certificate = std::unique_ptr<X509, Release>;
+using Key = std::unique_ptr<EVP_PKEY, Release>;
+using Text = std::unique_ptr<BIO, Release>;
+
+Key draw_key() { return Key(EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256")); }
+
+void extend(X509* certificate, X509* issuer, int what, const char* value) {
+  X509V3_CTX context;
+  X509V3_set_ctx(&context, issuer, certificate, nullptr, nullptr, 0);
+  X509_EXTENSION* extension = X509V3_EXT_conf_nid(nullptr, &context, what, value);
+  X509_add_ext(certificate, extension, -1);
+  X509_EXTENSION_free(extension);
+}
+
+// By the issuer, or by itself as the root.
+Certificate certify(const char* name, EVP_PKEY* key, X509* issuer, EVP_PKEY* issuers_key) {
+  Certificate made(X509_new());
+  X509_set_version(made.get(), 2);
+  ASN1_INTEGER_set(X509_get_serialNumber(made.get()), issuer == nullptr ? 1 : 2);
+  X509_gmtime_adj(X509_getm_notBefore(made.get()), -3600);
+  X509_gmtime_adj(X509_getm_notAfter(made.get()), 24L * 3600);
+  X509_set_pubkey(made.get(), key);
+  X509_NAME_add_entry_by_txt(X509_get_subject_name(made.get()), "CN", MBSTRING_ASC,
+                             reinterpret_cast<const unsigned char*>(name), -1, -1, 0);
+  X509_set_issuer_name(made.get(), X509_get_subject_name(issuer == nullptr ? made.get() : issuer));
+  if (issuer == nullptr) {
+    extend(made.get(), made.get(), NID_basic_constraints, "critical,CA:TRUE");
+  } else {
+    extend(made.get(), issuer, NID_subject_alt_name, "DNS:localhost");
+  }
+  X509_sign(made.get(), issuers_key, EVP_sha256());
+  return made;
+}
+
+std::string text_of(BIO* bio) {
+  char* data = nullptr;
+  const long size = BIO_get_mem_data(bio, &data);
+  return {data, static_cast<std::size_t>(size)};
+}
+
+std::string pem(X509* certificate) {
+  const Text out(BIO_new(BIO_s_mem()));
+  PEM_write_bio_X509(out.get(), certificate);
+  return text_of(out.get());
+}
+
+std::string pem(EVP_PKEY* key) {
+  const Text out(BIO_new(BIO_s_mem()));
+  PEM_write_bio_PrivateKey(out.get(), key, nullptr, nullptr, 0, nullptr, nullptr);
+  return text_of(out.get());
+}
+
+push::Bytes hmac(push::ByteView key, push::ByteView text) {
+  push::Bytes out(32);
+  unsigned size = 32;
+  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), text.data(), text.size(), out.data(),
+       &size);
+  return out;
+}
+
+// RFC 5869, for up to 32 bytes.
+push::Bytes derive(push::ByteView salt, push::ByteView material, std::string info,
+                   std::size_t size) {
+  info += '\1';
+  push::Bytes out = hmac(hmac(salt, material), push::bytes_of(info));
+  out.resize(size);
+  return out;
+}
+
+}  // namespace
+
+struct PushService::Inside {
+  std::function<PushAnswer(const Pushed&)> answer;
+  asio::io_context loop{1};
+  asio::ssl::context tls{asio::ssl::context::tls_server};
+  Tcp::acceptor acceptor{loop, {asio::ip::make_address("127.0.0.1"), 0}};
+  mutable std::mutex mutex;
+  std::condition_variable came;
+  std::vector<Pushed> all;
+  std::thread thread;
+
+  asio::awaitable<void> accept() {
+    for (;;) {
+      auto [error, socket] = co_await acceptor.async_accept(kTuple);
+      if (error) co_return;
+      asio::co_spawn(loop, serve(std::move(socket)), asio::detached);
+    }
+  }
+
+  asio::awaitable<void> serve(Tcp::socket socket) {
+    asio::ssl::stream<Tcp::socket> stream(std::move(socket), tls);
+    const auto [untrusted] =
+        co_await stream.async_handshake(asio::ssl::stream_base::server, kTuple);
+    if (untrusted) co_return;
+    boost::beast::flat_buffer buffer;
+    http::request<http::string_body> request;
+    const auto [unread, size] = co_await http::async_read(stream, buffer, request, kTuple);
+    if (unread) co_return;
+    Pushed pushed{std::string(request.target()), {}, request.body()};
+    for (const auto& field : request) {
+      std::string name(field.name_string());
+      std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+      pushed.headers[name] = std::string(field.value());
+    }
+    const PushAnswer wanted = answer ? answer(pushed) : PushAnswer{};
+    note(std::move(pushed));
+    if (wanted.never) {
+      asio::steady_timer ever(loop, std::chrono::hours(1));
+      co_await ever.async_wait(kTuple);
+    }
+    http::response<http::string_body> response(static_cast<http::status>(wanted.status), 11);
+    if (!wanted.retry_after.empty()) response.set(http::field::retry_after, wanted.retry_after);
+    response.body() = "an answer that nobody reads";
+    response.prepare_payload();
+    co_await http::async_write(stream, response, kTuple);
+  }
+
+  void note(Pushed pushed) {
+    const std::lock_guard lock(mutex);
+    all.push_back(std::move(pushed));
+    came.notify_all();
+  }
+};
+
+PushService::PushService(std::function<PushAnswer(const Pushed&)> answer)
+    : inside_(std::make_unique<Inside>()) {
+  inside_->answer = std::move(answer);
+  const Key root_key = draw_key();
+  const Certificate root = certify("Test CA", root_key.get(), nullptr, root_key.get());
+  const Key own_key = draw_key();
+  const Certificate own = certify("localhost", own_key.get(), root.get(), root_key.get());
+  const std::string chain = pem(own.get());
+  const std::string secret = pem(own_key.get());
+  inside_->tls.use_certificate_chain(asio::buffer(chain));
+  inside_->tls.use_private_key(asio::buffer(secret), asio::ssl::context::pem);
+  ca_file_ = std::filesystem::temp_directory_path() /
+             ("twistwood-ca-" + std::to_string(getpid()) + '-' + std::to_string(port()) + ".pem");
+  std::ofstream(ca_file_) << pem(root.get());
+  asio::co_spawn(inside_->loop, inside_->accept(), asio::detached);
+  inside_->thread = std::thread([this] { inside_->loop.run(); });
+}
+
+PushService::~PushService() {
+  inside_->loop.stop();
+  inside_->thread.join();
+  std::error_code ignored;
+  std::filesystem::remove(ca_file_, ignored);
+}
+
+int PushService::port() const { return inside_->acceptor.local_endpoint().port(); }
+
+std::string PushService::url(const std::string& path) const {
+  return "https://localhost:" + std::to_string(port()) + '/' + path;
+}
+
+std::vector<Pushed> PushService::wait_for(std::size_t count) {
+  std::unique_lock lock(inside_->mutex);
+  inside_->came.wait_for(lock, std::chrono::minutes(1),
+                         [&] { return inside_->all.size() >= count; });
+  return inside_->all;
+}
+
+std::size_t PushService::count() const {
+  const std::lock_guard lock(inside_->mutex);
+  return inside_->all.size();
+}
+
+push::Subscription PushBrowser::subscription(const std::string& endpoint) const {
+  return {endpoint, push::to_base64url(keys_.point()), push::to_base64url(auth_)};
+}
+
+// As a browser does it (RFC 8291, section 3.4), and not with what encrypts.
+std::string PushBrowser::read(const std::string& body) const {
+  constexpr std::size_t kHeader = 86;
+  constexpr std::size_t kTag = 16;
+  if (body.size() < kHeader + kTag + 1 || body[20] != 65) return {};
+  const push::ByteView bytes = push::bytes_of(body);
+  const auto salt = bytes.first(16);
+  const auto point = bytes.subspan(21, push::kPointBytes);
+  const auto text = bytes.subspan(kHeader, bytes.size() - kHeader - kTag);
+  std::string info("WebPush: info\0", 14);
+  info.append(keys_.point().begin(), keys_.point().end());
+  info.append(point.begin(), point.end());
+  const push::Bytes material = derive(auth_, keys_.agree(point), info, 32);
+  const push::Bytes key = derive(salt, material, {"Content-Encoding: aes128gcm\0", 28}, 16);
+  const push::Bytes nonce = derive(salt, material, {"Content-Encoding: nonce\0", 24}, 12);
+  push::Bytes tag(bytes.end() - kTag, bytes.end());
+  push::Bytes out(text.size());
+  int size = 0;
+  EVP_CIPHER_CTX* context = EVP_CIPHER_CTX_new();
+  EVP_DecryptInit_ex(context, EVP_aes_128_gcm(), nullptr, key.data(), nonce.data());
+  EVP_DecryptUpdate(context, out.data(), &size, text.data(), static_cast<int>(text.size()));
+  EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_SET_TAG, kTag, tag.data());
+  const bool genuine = EVP_DecryptFinal_ex(context, out.data() + size, &size) == 1;
+  EVP_CIPHER_CTX_free(context);
+  if (!genuine || out.empty() || out.back() != 2) return {};
+  return {out.begin(), out.end() - 1};
+}
+
+}  // namespace twistwood::trial
