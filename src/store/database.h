@@ -98,6 +98,10 @@ class Database {
   virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                          std::int64_t most) = 0;
   virtual std::vector<TableRecord> list_open(int most) = 0;
+  virtual std::optional<std::string> setting(const std::string& name) = 0;
+  // False: it is not `was`.
+  virtual bool change_setting(const std::string& name, const std::optional<std::string>& was,
+                              const std::string& value) = 0;
   // Only of a database that several servers share.
   virtual std::vector<Newest> newest(const std::vector<std::int64_t>&) { return {}; }
 };

@@ -129,6 +129,13 @@ void Group::store(UpdateJob& job, bool look) {
 
 void Group::store(ExpireJob& job, bool) { job.outcome = database_.expire(job.numbers, job.ages); }
 
+void Group::store(SettingJob& job, bool look) {
+  job.outcome = {};
+  if (database_.change_setting(job.name, job.was, job.value)) return;
+  if (look && database_.setting(job.name) == job.value) return;
+  job.outcome = std::unexpected(conflict("the setting has changed"));
+}
+
 void Group::store(AppendJob& job, bool) {
   const Append& append = job.append;
   job.outcome = {};

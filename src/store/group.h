@@ -45,7 +45,15 @@ struct ExpireJob {
   StoreResult<std::vector<std::string>> outcome = {};
 };
 
-using Job = std::variant<AppendJob, CreateJob, UpdateJob, ExpireJob>;
+struct SettingJob {
+  std::string name;
+  std::optional<std::string> was;
+  std::string value;
+  Then<void> then;
+  StoreResult<void> outcome = {};
+};
+
+using Job = std::variant<AppendJob, CreateJob, UpdateJob, ExpireJob, SettingJob>;
 
 class Group {
  public:
@@ -64,6 +72,7 @@ class Group {
   void store(CreateJob& job, bool look);
   void store(UpdateJob& job, bool look);
   void store(ExpireJob& job, bool look);
+  void store(SettingJob& job, bool look);
   void store(AppendJob& job, bool look);
   bool is_stored(const Append& append);
   void tell(const std::string& table, std::int64_t version);

@@ -33,6 +33,8 @@ const std::vector<Step>& steps() {
        "null"},
       // 3: and to those that were left.
       {"create index game_tables_running on game_tables (created_ms) where finished_ms is null"},
+      // 4: what all servers of a database share: keys for Web Push, when a server was last alive.
+      {"create table game_settings (name text not null primary key, value text not null)"},
   };
   return kSteps;
 }

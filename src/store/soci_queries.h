@@ -138,6 +138,34 @@ class SociQueries : public Database {
         "where is_public = 1 and finished_ms is null order by created_ms desc limit :most", most);
   }
 
+  std::optional<std::string> setting(const std::string& name) override {
+    return guard([&]() -> std::optional<std::string> {
+      std::string value;
+      sql_ << "select value from game_settings where name = :name", soci::use(name),
+          soci::into(value);
+      if (!sql_.got_data()) return std::nullopt;
+      return value;
+    });
+  }
+  bool change_setting(const std::string& name, const std::optional<std::string>& was,
+                      const std::string& value) override {
+    return guard([&] {
+      const std::string before = was.value_or("");
+      soci::statement change(sql_);
+      if (was) {
+        change = (sql_.prepare << "update game_settings set value = :value where name = :name and "
+                                  "value = :was",
+                  soci::use(value), soci::use(name), soci::use(before));
+      } else {
+        change = (sql_.prepare << "insert into game_settings (name, value) values (:name, :value) "
+                                  "on conflict do nothing",
+                  soci::use(name), soci::use(value));
+      }
+      change.execute(true);
+      return change.get_affected_rows() == 1;
+    });
+  }
+
   std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                  std::int64_t most) override {
     return guard([&] {

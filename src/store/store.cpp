@@ -105,6 +105,17 @@ class ThreadedStore : public Store {
         std::move(then));
   }
 
+  void setting(std::string name, Then<std::optional<std::string>> then) override {
+    const auto query = [name = std::move(name)](Database& database) {
+      return database.setting(name);
+    };
+    reader_->ask<std::optional<std::string>>(query, std::move(then));
+  }
+  void change_setting(std::string name, std::optional<std::string> was, std::string value,
+                      Then<void> then) override {
+    writer_->push(SettingJob{std::move(name), std::move(was), std::move(value), std::move(then)});
+  }
+
   bool shared() const override { return listener_ != nullptr; }
   void announce(std::string table, std::string words) override {
     if (listener_) listener_->announce(table, words);

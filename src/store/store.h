@@ -184,6 +184,16 @@ class Store {
   // When the newest event was stored, by the tables that were opened last; 0 without any.
   virtual void newest_time(Then<std::int64_t> then) = 0;
 
+  // What all servers of a database share, by name; nothing if it was never set. A change is made
+  // only from the value that was seen: kConflict if another was faster.
+  virtual void setting(std::string /*name*/, Then<std::optional<std::string>> then) {
+    then(std::nullopt);
+  }
+  virtual void change_setting(std::string /*name*/, std::optional<std::string> /*was*/,
+                              std::string /*value*/, Then<void> then) {
+    then(std::unexpected(StoreError{StoreError::Kind::kUnavailable, "no settings are kept here"}));
+  }
+
   // Whether other servers may use the same database at the same time and hear of each other.
   virtual bool shared() const = 0;
   // Tells all other servers, in the order of the calls; nothing is stored and nobody answers. Words

@@ -15,7 +15,8 @@ std::unexpected<StoreError> fails(StoreError::Kind why) {
 }  // namespace
 
 MemoryStore::MemoryStore(MemoryStore* beside)
-    : tables(beside == nullptr ? own_tables_ : beside->tables) {
+    : tables(beside == nullptr ? own_tables_ : beside->tables),
+      settings(beside == nullptr ? own_settings_ : beside->settings) {
   if (beside == nullptr) return;
   beside_ = beside->beside_;
   beside_.push_back(beside);
@@ -126,6 +127,25 @@ void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> th
       if (kept.record.open_to_all) all.push_back(kept.record);
     }
     then(std::move(all));
+  });
+}
+
+void MemoryStore::setting(std::string name, store::Then<std::optional<std::string>> then) {
+  waiting_.push_back([this, name = std::move(name), then = std::move(then)]() mutable {
+    const auto found = settings.find(name);
+    then(found == settings.end() ? std::nullopt : std::optional(found->second));
+  });
+}
+
+void MemoryStore::change_setting(std::string name, std::optional<std::string> was,
+                                 std::string value, store::Then<void> then) {
+  waiting_.push_back([this, name = std::move(name), was = std::move(was), value = std::move(value),
+                      then = std::move(then)]() mutable {
+    const auto found = settings.find(name);
+    const auto now = found == settings.end() ? std::nullopt : std::optional(found->second);
+    if (now != was) return then(fails(StoreError::Kind::kConflict));
+    settings[name] = std::move(value);
+    then({});
   });
 }
 

@@ -19,6 +19,7 @@ class MemoryStore : public store::Store {
 
  private:
   std::map<std::string, Kept> own_tables_;
+  std::map<std::string, std::string> own_settings_;
 
  public:
   explicit MemoryStore(MemoryStore* beside = nullptr);
@@ -27,6 +28,7 @@ class MemoryStore : public store::Store {
   MemoryStore& operator=(const MemoryStore&) = delete;
 
   std::map<std::string, Kept>& tables;
+  std::map<std::string, std::string>& settings;
   // What the next appends end with, in this order; then all go well.
   std::deque<store::StoreError::Kind> failures;
   std::size_t appended = 0;
@@ -62,6 +64,9 @@ class MemoryStore : public store::Store {
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
   void newest_time(store::Then<std::int64_t> then) override { then(0); }
+  void setting(std::string name, store::Then<std::optional<std::string>> then) override;
+  void change_setting(std::string name, std::optional<std::string> was, std::string value,
+                      store::Then<void> then) override;
   bool shared() const override { return !beside_.empty(); }
   void announce(std::string table, std::string words) override;
   store::Figures figures() const override { return {}; }
