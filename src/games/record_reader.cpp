@@ -190,6 +190,10 @@ bool RecordReader::check_tag(std::string_view name, const std::string& value) {
   }
   if (name == "Clock") {
     constexpr std::uint32_t kMostMs = UINT32_MAX;
+    constexpr std::string_view kOneTurn = "1/";
+    if (value.starts_with(kOneTurn) && whole_number(value.substr(kOneTurn.size()), kMostMs)) {
+      return true;
+    }
     const auto parts = split<2>(value, '+');
     const bool fits =
         parts && whole_number((*parts)[0], kMostMs) && whole_number((*parts)[1], kMostMs);

@@ -42,7 +42,9 @@ void Table::play(const Played& played, std::int64_t time_ms) {
   if (timed_) {
     Clocks& before = clocks_.emplace_back();
     for (std::size_t i = 0; i < seats_.size(); ++i) before[i] = seats_[i].left_ms;
-    at(played.seat).left_ms += setup().clock->increment_ms - thinking_ms(time_ms);
+    const ClockPlan& plan = *setup().clock;
+    std::int64_t& left_ms = at(played.seat).left_ms;
+    left_ms = plan.each_turn ? plan.start_ms : left_ms + plan.increment_ms - thinking_ms(time_ms);
   }
   turn_began_ms_ = time_ms;
   look_for_end();

@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view kBot = "level:";
 constexpr std::string_view kPerson = "person:";  // before a name that would read as a bot
 constexpr std::string_view kOut = "Out";         // the seats that have left a game: "2,3"
+constexpr std::string_view kEachTurn = "1/";     // before the milliseconds for one turn
 
 // In the order of Outcome::Kind.
 constexpr std::array<std::string_view, 5> kEnds = {"won", "limit", "repetition", "resigned",
@@ -74,10 +75,15 @@ Result<Setup> setup_of(const Record& record) {
     setup.seats.push_back(read_plan(record.tag(seat_tag(i)).value_or("")));
   }
   if (const auto clock = record.tag("Clock")) {
-    const auto parts = split<2>(*clock, '+');
-    if (!parts) return refuse("Clock: start+increment in milliseconds is expected");
-    setup.clock = ClockPlan{whole_number((*parts)[0], UINT32_MAX).value_or(0),
-                            whole_number((*parts)[1], UINT32_MAX).value_or(0)};
+    if (clock->starts_with(kEachTurn)) {
+      const auto turn_ms = whole_number(clock->substr(kEachTurn.size()), UINT32_MAX);
+      setup.clock = ClockPlan{.start_ms = turn_ms.value_or(0), .each_turn = true};
+    } else {
+      const auto parts = split<2>(*clock, '+');
+      if (!parts) return refuse("Clock: start+increment in milliseconds is expected");
+      setup.clock = ClockPlan{.start_ms = whole_number((*parts)[0], UINT32_MAX).value_or(0),
+                              .increment_ms = whole_number((*parts)[1], UINT32_MAX).value_or(0)};
+    }
   }
   setup.repetition_draws = record.tag("Repetition").has_value();
   return setup;
@@ -111,7 +117,9 @@ Record record_of(const Table& table, Cards cards) {
   const std::int64_t opened_ms = table.log().front().time_ms;
   if (opened_ms > 0) record.set_tag("Date", date_of(opened_ms));
   if (setup.clock) {
-    record.set_tag("Clock", join(setup.clock->start_ms, '+', setup.clock->increment_ms));
+    const ClockPlan& plan = *setup.clock;
+    record.set_tag("Clock", plan.each_turn ? join(kEachTurn, plan.start_ms)
+                                           : join(plan.start_ms, '+', plan.increment_ms));
     for (std::size_t i = 0; i < record.turns.size(); ++i) {
       record.turns[i].left_ms = left_after(table, static_cast<int>(i));
     }

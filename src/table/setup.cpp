@@ -22,8 +22,14 @@ Result<void> check_seats(const Setup& setup, int seats) {
 
 Result<void> check_clock(const Setup& setup) {
   constexpr std::int64_t kDay = 24 * 60 * 60 * 1000;
+  constexpr std::int64_t kLongestTurn = 14 * kDay;
   if (!setup.clock) return {};
-  const auto [start, increment] = *setup.clock;
+  const auto [start, increment, each_turn] = *setup.clock;
+  if (each_turn) {
+    const bool fine = start >= 1000 && start <= kLongestTurn && increment == 0;
+    if (!fine) return refuse("clock: from a second to 14 days for each turn");
+    return {};
+  }
   if (start < 1000 || start > kDay || increment < 0 || increment > kDay) {
     return refuse("clock: from a second to a day, and an increment of at most a day");
   }

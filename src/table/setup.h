@@ -25,6 +25,7 @@ struct SeatPlan {
 struct ClockPlan {
   std::int64_t start_ms = 0;
   std::int64_t increment_ms = 0;  // added after each turn
+  bool each_turn = false;         // start_ms is for one turn; what is left of it is not kept
   friend bool operator==(const ClockPlan&, const ClockPlan&) = default;
 };
 

@@ -129,6 +129,11 @@ table::ClockPlan read_clock(Fields& fields) {
   Fields clock(fields.object("clock"), fields.at("clock"));
   if (!fields.strict()) clock.ignore_others();
   table::ClockPlan plan;
+  if (clock.asks("turn_ms")) {
+    plan.each_turn = true;
+    plan.start_ms = clock.number("turn_ms", 0, kMostMs);
+    return fields.take(clock.finish(plan));
+  }
   plan.start_ms = clock.number("start_ms", 0, kMostMs);
   plan.increment_ms = clock.number_or("increment_ms", 0, 0, kMostMs);
   return fields.take(clock.finish(plan));
@@ -137,8 +142,12 @@ table::ClockPlan read_clock(Fields& fields) {
 void put_rest(JsonWriter& out, const table::Setup& setup) {
   if (setup.clock) {
     out.open("clock", '{');
-    out.field("start_ms", setup.clock->start_ms);
-    out.field("increment_ms", setup.clock->increment_ms);
+    if (setup.clock->each_turn) {
+      out.field("turn_ms", setup.clock->start_ms);
+    } else {
+      out.field("start_ms", setup.clock->start_ms);
+      out.field("increment_ms", setup.clock->increment_ms);
+    }
     out.close('}');
   }
   if (setup.repetition_draws) out.field("repetition_draws", true);

@@ -28,6 +28,8 @@ table::Setup Guest::setup() {
   if (below(2) == 0) {
     setup.clock =
         table::ClockPlan{.start_ms = 60'000 + below(120'000), .increment_ms = below(3000)};
+    // Or days for each turn.
+    if (below(3) == 0) setup.clock = {.start_ms = 60'000 + below(1'209'000'000), .each_turn = true};
   }
   setup.repetition_draws = below(3) == 0;
   return setup;

@@ -1,6 +1,7 @@
 // The table rule by rule: undo, clocks, leaving and coming back, the end, the log.
 #include <gtest/gtest.h>
 
+#include "table/record.h"
 #include "table/table.h"
 
 namespace twistwood {
@@ -182,6 +183,67 @@ TEST(TableClock, AnUndoGivesTheTimeBack) {
   ASSERT_FALSE(send(table, kOne, table::AskUndo{}, 5000).denied);
   EXPECT_EQ(table.left_ms(kOne, 5000), 10'000);
   EXPECT_EQ(table.left_ms(kTwo, 5000), 10'000);
+}
+
+constexpr std::int64_t kDay = 24 * 60 * 60 * 1000;
+
+table::Setup slow(std::vector<int> levels, std::int64_t turn_ms = 3 * kDay) {
+  table::Setup setup = setup_of(std::move(levels), Twisty::Options{});
+  setup.clock = table::ClockPlan{.start_ms = turn_ms, .each_turn = true};
+  return setup;
+}
+
+TEST(TableSlowClock, GivesTheSameTimeForEachTurnAndKeepsNothingOfIt) {
+  Table table = open(slow({0, 0}));
+  EXPECT_EQ(table.left_ms(kOne, kDay), 2 * kDay);
+  EXPECT_EQ(table.left_ms(kTwo, kDay), 3 * kDay);
+  play(table, 2 * kDay);
+  EXPECT_EQ(table.left_ms(kOne, 2 * kDay), 3 * kDay) << "not one, and not four";
+  EXPECT_EQ(table.left_ms(kTwo, 3 * kDay), 2 * kDay);
+  play(table, 2 * kDay + 5);
+  EXPECT_EQ(table.left_ms(kOne, 2 * kDay + 5), 3 * kDay);
+  EXPECT_FALSE(table.tick(5 * kDay + 5));
+  EXPECT_TRUE(table.tick(5 * kDay + 6));
+  EXPECT_EQ(table.outcome(), (Outcome{Outcome::Kind::kTimeout, kTwo}));
+  EXPECT_EQ(table.log().back().time_ms, 5 * kDay + 5);
+}
+
+TEST(TableSlowClock, IsWhatItWasAfterAnUndo) {
+  Table table = open(slow({0, 0}));
+  play(table, 2 * kDay);
+  ASSERT_FALSE(send(table, kOne, table::AskUndo{}, 2 * kDay + 10).denied);
+  EXPECT_EQ(table.left_ms(kOne, 2 * kDay + 10), 3 * kDay);
+}
+
+TEST(TableSlowClock, StandsStillWhereItIsTold) {
+  Table table = open(slow({0, 0}));
+  table.stand_still(2 * kDay);
+  EXPECT_EQ(table.left_ms(kOne, 3 * kDay), 2 * kDay);
+  EXPECT_FALSE(table.tick(5 * kDay));
+  EXPECT_TRUE(table.tick(5 * kDay + 1));
+}
+
+TEST(TableSlowClock, IsOfAtMostFourteenDays) {
+  EXPECT_TRUE(Table::open(slow({0, 0}, 14 * kDay), 0));
+  EXPECT_TRUE(Table::open(slow({0, 0}, 1000), 0));
+  for (const std::int64_t turn_ms : {14 * kDay + 1, std::int64_t{999}, std::int64_t{0}}) {
+    const auto refused = Table::open(slow({0, 0}, turn_ms), 0);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message,
+              "log: event 1: clock: from a second to 14 days for each turn");
+  }
+}
+
+TEST(TableSlowClock, IsInTheRecordOfAGame) {
+  Table table = open(slow({0, 0}));
+  play(table, 2 * kDay);
+  const auto record = table::record_of(table, table::Cards::kOpen);
+  EXPECT_EQ(record.tag("Clock"), "1/259200000");
+  const auto log = table::log_of(record);
+  ASSERT_TRUE(log) << log.error().message;
+  const auto again = Table::replay(*log);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->setup().clock, table.setup().clock);
 }
 
 TEST(TableSeats, ABotSitsInForAnotherAndStandsUp) {

@@ -137,6 +137,8 @@ TEST(WireSetup, IsRefusedByTheNameOfTheField) {
             "setup.edition: 'x' is none of thief, victim, victim-chooses");
   EXPECT_EQ(with("\"seed\":\"1\",\"clock\":{\"start_ms\":\"1\"}"),
             "setup.clock.start_ms: a whole number from 0 to 9007199254740992 is expected");
+  EXPECT_EQ(with("\"seed\":\"1\",\"clock\":{\"turn_ms\":1,\"start_ms\":1}"),
+            "setup.clock: there is no field 'start_ms'");
   EXPECT_EQ(with("\"seed\":\"1\",\"clock\":{\"start_ms\":1,\"more\":1}"),
             "setup.clock: there is no field 'more'");
 }
