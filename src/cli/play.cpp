@@ -103,7 +103,7 @@ int choose_deal(Play& play, table::Setup& setup, Sitters& sitters) {
   const auto options = options_of(play.deal);
   if (!options) return wrong_usage(options.error().message);
   setup.options = *options;
-  const auto start = twistwood::deal(setup.options, setup.seed);
+  const auto start = twistwood::deal(setup.options, setup.key);
   return start ? kFine : wrong_usage(start.error().message);
 }
 
@@ -128,7 +128,7 @@ int start(Play play) {
   const auto seed = seed_of(play.deal);
   if (!seed) return wrong_usage(seed.error().message);
   table::Setup setup;
-  setup.seed = *seed;
+  setup.key = *seed;
   setup.repetition_draws = play.repetition_draws;
   const int chosen = play.position.empty() ? choose_deal(play, setup, sitters)
                                            : choose_position(play, setup, sitters);

@@ -3,12 +3,12 @@
 
 #include <filesystem>
 #include <fstream>
-#include <future>
 #include <iostream>
 #include <sstream>
 
+#include "cli/stored_logs.h"
 #include "cli/subcommand.h"
-#include "store/store.h"
+#include "table/deal_check.h"
 #include "table/record.h"
 #include "wire/game_fields.h"
 #include "wire/log.h"
@@ -146,11 +146,24 @@ void show(const Record& record) {
   }
 }
 
+// "ok, 31 turns, dealt as promised", or what is not.
+int answer_check(const std::string& name, const Record& record) {
+  const auto deal = table::check_deal(record);
+  if (!deal) return complain(join(name, ": ", deal.error().message));
+  std::cout << name << ": ok, " << record.turns.size() << " turns";
+  if (deal->has_key) std::cout << ", dealt as promised";
+  const char* before = " but for what was chosen: ";
+  for (const std::string& option : deal->chosen) {
+    std::cout << std::exchange(before, ", ") << option;
+  }
+  std::cout << '\n';
+  return kFine;
+}
+
 int answer(const RecordRequest& request, const std::string& name, const Result<Record>& record) {
   if (!record) return complain(join(name, ": ", record.error().message));
-  if (request.check) {
-    std::cout << name << ": ok, " << record->turns.size() << " turns\n";
-  } else if (request.show) {
+  if (request.check) return answer_check(name, *record);
+  if (request.show) {
     show(*record);
   } else {
     std::cout << write_record(*record);
@@ -159,20 +172,11 @@ int answer(const RecordRequest& request, const std::string& name, const Result<R
 }
 
 int answer_from_table(const RecordRequest& request) {
-  if (!request.database.contains("://") && !std::filesystem::exists(request.database)) {
-    return failed(join(request.database, ": there is no such file"));
-  }
-  std::promise<store::StoreResult<store::Log>> log;
-  store::Options options;
-  options.database = request.database;
-  options.executor = [](store::Task task) { task(); };
-  auto store = store::Store::open(std::move(options));
-  if (!store) return failed(store.error().message);
-  (*store)->load(request.table, 0, [&](auto found) { log.set_value(std::move(found)); });
-  const auto found = log.get_future().get();
-  const Result<Record> record =
-      found ? from_log(found->lines) : Result<Record>(refuse(found.error().message));
-  return answer(request, request.table, record);
+  const auto logs = StoredLogs::open(request.database);
+  if (!logs) return failed(logs.error().message);
+  const auto lines = logs->lines(request.table);
+  return answer(request, request.table,
+                lines ? from_log(*lines) : Result<Record>(std::unexpected(lines.error())));
 }
 
 int answer_all(const RecordRequest& request) {
@@ -204,7 +208,7 @@ void add_record(CLI::App& app, Action& action) {
       app, action, "record", "Games as text: check, show, convert, export", kRecordExamples,
       answer_all);
   command.add_option("files", request.files, "Files with records, or -")->type_name("FILE");
-  command.add_flag("--check", request.check, "Only say whether it is right");
+  command.add_flag("--check", request.check, "Only say whether it is right, and dealt as promised");
   command.add_flag("--show", request.show, "Turn by turn");
   command.add_flag("--convert", request.convert, "From an older form of a game");
   auto* database = command.add_option("--db", request.database, "The database of a server");

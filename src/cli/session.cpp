@@ -33,7 +33,7 @@ Result<Session> Session::open(table::Setup setup, const Sitters& sitters, std::i
   session.sitters_ = sitters;
   session.options_.budget.time_ms = movetime_ms;
   session.options_.solution = solution;
-  std::uint64_t seed = setup.seed;
+  std::uint64_t seed = setup.key.seed();
   for (const std::string& sitter : sitters) {
     if (sitter == kPerson) {
       session.bots_.emplace_back();

@@ -13,18 +13,18 @@ Json Engine::deal(Fields& fields) {
   if (!start) return fields.fail("setup: " + start.error().message), Json();
   return {{"position", write_position(mask(*start))},
           {"scene", wire::write_scene(*start)},
-          {"promise", table::promise_of(setup.seed)}};
+          {"promise", table::promise_of(setup)}};
 }
 
-// After a game: whether the seed is the one that was promised, and the start that it gives.
+// After a game: whether the key is the one that was promised, and the start that it gives.
 Json Engine::check_deal(Fields& fields) {
-  const std::uint64_t seed = fields.seed("seed");
+  const auto [key, table_id] = wire::read_key(fields);
   const std::string promise = fields.text("promise");
   const auto options = fields.take(wire::read_options(fields.object("options")));
   if (!fields.good()) return {};
-  const auto start = twistwood::deal(options, seed);
+  const auto start = twistwood::deal(options, key);
   if (!start) return fields.fail("options: " + start.error().message), Json();
-  return {{"kept", table::promise_of(seed) == promise}, {"start", write_position(*start)}};
+  return {{"kept", table::promise_of(key, table_id) == promise}, {"start", write_position(*start)}};
 }
 
 Json Engine::turns(Fields& fields) {

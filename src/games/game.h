@@ -62,6 +62,8 @@ concept Game =
 
       // A start position. The same key gives the same one everywhere.
       { G::deal(options, key) } -> std::same_as<Result<typename G::Position>>;
+      // The options of a deal that may have given a start.
+      { G::options_of(position, Choices{}) } -> std::same_as<typename G::Options>;
 
       // Text, both ways, to the byte.
       { G::read_position(text) } -> std::same_as<Result<typename G::Position>>;

@@ -23,6 +23,9 @@ struct OptionName {
   std::string_view type = "N";  // what the help calls the value
 };
 
+// What may be drawn or chosen (corners, who starts): left to the deal, or as it stands on a board.
+enum class Choices { kDrawn, kAsTheyStand };
+
 class OptionVisitor {
  public:
   virtual ~OptionVisitor() = default;

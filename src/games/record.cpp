@@ -10,9 +10,9 @@ namespace {
 constexpr std::size_t kColumns = 100;
 
 // Those that are known, in the order in which they are written; the others follow.
-constexpr std::array<std::string_view, 13> kKnownTags = {
-    "Seat1", "Seat2",      "Seat3",   "Seat4", "Pawns",  "Date", "Place",
-    "Clock", "Repetition", "Promise", "Key",   "Result", "End"};
+constexpr std::array<std::string_view, 14> kKnownTags = {
+    "Seat1", "Seat2",      "Seat3", "Seat4",   "Pawns", "Date",   "Place",
+    "Clock", "Repetition", "Table", "Promise", "Key",   "Result", "End"};
 
 // Words with spaces between them, in lines of at most kColumns.
 class Lines {

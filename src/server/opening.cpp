@@ -74,21 +74,24 @@ Result<void> check(const Wish& wish, int most_turns) {
   return refuse("setup.seats: at least one seat of a public table is \"mine\"");
 }
 
-Result<Wish> read_wish(const Json& body, std::uint64_t seed) {
+Result<Wish> read_wish(const Json& body) {
   Fields fields(body);
   Wish wish;
   Json setup = fields.object("setup");
   wish.open_to_all = fields.flag_or("public", false);
-  for (const char* ours : {"seed", "position"}) {
+  for (const char* ours : {"seed", "key", "table", "position"}) {
     if (setup.contains(ours)) fields.fail(join("setup.", ours, ": online the server deals"));
   }
   wish.mine = take_mine(setup, fields);
-  if (fields.good()) wish.setup = fields.take(wire::read_setup(setup, {.seed = seed}));
+  if (fields.good()) wish.setup = fields.take(wire::read_setup(setup, {.dealt = false}));
   return fields.finish(std::move(wish));
 }
 
-Result<Opening> open_with(const table::Setup& setup, bool open_to_all, std::string_view host_hash,
+// Every table has a key of its own, a rematch too.
+Result<Opening> open_with(table::Setup setup, bool open_to_all, std::string_view host_hash,
                           const Entropy& entropy, std::int64_t now_ms) {
+  setup.key = draw_key(entropy);
+  setup.table_id = draw_table_id(entropy);
   auto table = table::Table::open(setup, now_ms);
   if (!table) return refuse("setup: ", table.error().message);
   Opening opening{.record = {},
@@ -98,7 +101,7 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, std::stri
                   .spectator_token = {},
                   .host_token = {}};
   opening.line = wire::write_event(opening.table.log().front());
-  opening.record.id = draw_table_id(entropy);
+  opening.record.id = setup.table_id;
   opening.record.game = Games::kNames[setup.options.index()];
   opening.record.open_to_all = open_to_all;
   opening.record.created_ms = now_ms;
@@ -110,7 +113,6 @@ Result<Opening> open_with(const table::Setup& setup, bool open_to_all, std::stri
 Result<Opening> open_rematch(const store::TableRecord& record, const table::Table& table,
                              const SharedParts& parts) {
   table::Setup setup = table.setup();
-  setup.seed = draw_seed(parts.entropy);
   std::visit(
       [&](auto& options) {
         options.start.reset();
@@ -157,7 +159,7 @@ void link(SharedParts& parts, store::TableRecord record, RematchMade then) {
 
 Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_t now_ms,
                            int most_turns) {
-  const auto wish = read_wish(body, draw_seed(entropy));
+  const auto wish = read_wish(body);
   if (!wish) return std::unexpected(wish.error());
   if (const auto fine = check(*wish, most_turns); !fine) return std::unexpected(fine.error());
   const std::string host_token = draw_token(entropy);

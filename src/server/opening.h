@@ -20,7 +20,7 @@ struct Opening {
   std::string host_token;  // renews the links of seats
 };
 
-// From the body of a request: {"setup":{…},"public":false}. The seed is drawn here.
+// From the body of a request: {"setup":{…},"public":false}. The key of the deal is drawn here.
 // A game of more turns than a server takes is refused.
 Result<Opening> open_table(const wire::Json& body, const Entropy& entropy, std::int64_t now_ms,
                            int most_turns = Limits{}.turns_per_table);

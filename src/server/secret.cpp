@@ -55,6 +55,12 @@ std::uint64_t draw_seed(const Entropy& entropy) {
   return seed;
 }
 
+DealKey draw_key(const Entropy& entropy) {
+  DealKey::Bytes bytes{};
+  entropy(bytes);
+  return DealKey(bytes);
+}
+
 std::string draw_token(const Entropy& entropy) { return draw_letters<16>(entropy); }
 std::string draw_table_id(const Entropy& entropy) { return draw_letters<9>(entropy); }
 

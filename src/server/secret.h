@@ -10,13 +10,16 @@
 #include <string>
 #include <string_view>
 
+#include "games/deal_key.h"
+
 namespace twistwood::server {
 
 // Fills with random bytes. Passed in, so that tests repeat.
 using Entropy = std::function<void(std::span<std::uint8_t>)>;
 Entropy system_entropy();
 
-std::uint64_t draw_seed(const Entropy& entropy);
+std::uint64_t draw_seed(const Entropy& entropy);    // of a bot
+DealKey draw_key(const Entropy& entropy);           // of a deal
 std::string draw_token(const Entropy& entropy);     // 22 letters of base64url
 std::string draw_table_id(const Entropy& entropy);  // 12 of them; no secret
 

@@ -126,8 +126,9 @@ Record record_of(const Table& table, Cards cards) {
   }
   if (setup.repetition_draws) record.set_tag("Repetition", "draw");
   if (!setup.position) {
-    record.set_tag("Promise", promise_of(setup.seed));
-    if (table.outcome()) record.set_tag("Key", std::to_string(setup.seed));
+    if (!setup.table_id.empty()) record.set_tag("Table", setup.table_id);
+    record.set_tag("Promise", promise_of(setup));
+    if (table.outcome()) record.set_tag("Key", setup.key.text());
   }
   const auto& outcome = table.outcome();
   const bool won = outcome && outcome->winner;

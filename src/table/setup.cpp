@@ -40,7 +40,7 @@ Result<void> check_clock(const Setup& setup) {
 
 Result<AnyPosition> start_of(const Setup& setup) {
   auto start = setup.position ? read_position(*setup.position, Games::kRules[setup.options.index()])
-                              : deal(setup.options, setup.seed);
+                              : deal(setup.options, setup.key);
   if (!start) return start;
   if (start->index() != setup.options.index()) return refuse("position: it is of the other game");
   if (!status(*start).running()) return refuse("position: this game is over");
@@ -52,6 +52,11 @@ Result<AnyPosition> start_of(const Setup& setup) {
   return start;
 }
 
-std::string promise_of(std::uint64_t seed) { return hex(sha256(join("twistwood ", seed))); }
+std::string promise_of(const DealKey& key, std::string_view table_id) {
+  if (!key.is_secret()) return hex(sha256(join("twistwood ", key.seed())));
+  std::string text = join("twistwood promise ", table_id, ' ');
+  text.append(key.bytes().begin(), key.bytes().end());
+  return hex(sha256(text));
+}
 
 }  // namespace twistwood::table

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -31,7 +32,8 @@ struct ClockPlan {
 
 struct Setup {
   AnyOptions options;  // of the deal; which game under which rules, too
-  std::uint64_t seed = 0;
+  DealKey key;
+  std::string table_id;                 // which the promise of a secret key is bound to
   std::optional<std::string> position;  // a start of one's own instead of a deal
   std::vector<SeatPlan> seats;
   std::optional<ClockPlan> clock;
@@ -41,8 +43,11 @@ struct Setup {
 // The start position, or why there can be no such table.
 Result<AnyPosition> start_of(const Setup& setup);
 
-// What is shown of the seed before the game is over: nobody can find the seed from it, and
-// everybody can check it afterwards.
-std::string promise_of(std::uint64_t seed);
+// What is shown of the key before the game is over: nobody can find the key from it, and everybody
+// can check it afterwards. Of a secret key: SHA-256 of "twistwood promise ", the table's id, a
+// space and the 32 bytes, so that no two tables can have the same. Of a seed: of "twistwood " and
+// the decimal.
+std::string promise_of(const DealKey& key, std::string_view table_id);
+inline std::string promise_of(const Setup& setup) { return promise_of(setup.key, setup.table_id); }
 
 }  // namespace twistwood::table

@@ -171,11 +171,24 @@ Result<table::Setup> read_setup(const Json& json, const SetupReading& reading) {
       "players", static_cast<std::int64_t>(setup.seats.size()), kMinSeats, kMaxSeats));
   if (players < kMinSeats) fields.fail(fields.at("seats") + ": two to four are expected");
   setup.options = read_deal(fields, players, reading.rules);
-  setup.seed = fields.asks("seed") || !reading.seed ? fields.seed("seed") : *reading.seed;
+  if (reading.dealt) std::tie(setup.key, setup.table_id) = read_key(fields);
   setup.position = fields.text_if("position");
   if (fields.asks("clock")) setup.clock = read_clock(fields);
   setup.repetition_draws = fields.flag_or("repetition_draws", false);
   return fields.finish(std::move(setup));
+}
+
+std::pair<DealKey, std::string> read_key(Fields& fields) {
+  if (!fields.asks("key")) return {fields.seed("seed"), ""};
+  return {fields.form("key", DealKey::read_secret), fields.text("table")};
+}
+
+void put_key(JsonWriter& out, const DealKey& key) {
+  if (key.is_secret()) {
+    out.notation("key", key.text());
+  } else {
+    out.notation("seed", key.text());
+  }
 }
 
 void put_plans(JsonWriter& out, const table::Setup& setup) {
@@ -193,7 +206,8 @@ std::string write_setup(const table::Setup& setup) {
   return json_object([&](JsonWriter& out) {
     out.notation("game", Games::kNames[setup.options.index()]);
     put_options(out, setup.options);
-    out.notation("seed", std::to_string(setup.seed));
+    put_key(out, setup.key);
+    if (!setup.table_id.empty()) out.field("table", setup.table_id);
     if (setup.position) out.field("position", *setup.position);
     put_plans(out, setup);
     put_rest(out, setup);

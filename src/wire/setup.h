@@ -1,18 +1,19 @@
-// The setup of a table as JSON: {"game":"twisty","players":2,"edition":"thief", ... ,"seed":"123"}.
+// The setup of a table as JSON: {"game":"twisty","players":2,"edition":"thief", ... ,"seed":"123"},
+// or with "key" and "table" instead of "seed" (games/deal_key.h).
 #pragma once
 
-#include <cstdint>
-#include <optional>
+#include <string>
+#include <utility>
 
 #include "base/json_writer.h"
 #include "table/table.h"
-#include "wire/json.h"
+#include "wire/fields.h"
 
 namespace twistwood::wire {
 
 struct SetupReading {
-  std::optional<std::uint64_t> seed = std::nullopt;  // where there is no "seed" field
-  int rules = 0;                                     // the version; 0 for the newest
+  bool dealt = true;   // it has to say from which seed or key; else whoever asks deals
+  int rules = 0;       // the version; 0 for the newest
   bool strict = true;  // fields that are not known are an error, for one may be a misspelt one
 };
 
@@ -25,10 +26,16 @@ Result<AnyOptions> read_options(const Json& json);
 // Who sits where when the table is opened.
 void put_plans(JsonWriter& out, const table::Setup& setup);
 
+// What a deal follows from, as a game that is over tells it: "seed", or "key".
+void put_key(JsonWriter& out, const DealKey& key);
+
+// From "seed", or "key" and "table".
+std::pair<DealKey, std::string> read_key(Fields& fields);
+
 // All of it, the secrets too: for storage.
 std::string write_setup(const table::Setup& setup);
 
-// What everybody may know of it, built from what the table shows. With the seed, which is told
+// What everybody may know of it, built from what the table shows. With the key, which is told
 // when the game is over, it says how the start came about.
 std::string show_setup(const table::Table& table);
 

@@ -104,7 +104,7 @@ void put_now(JsonWriter& out, const Table& table, std::string_view position, std
   put_seats(out, table, now_ms, SeatFields::kChanging);
   if (!table.outcome()) return;
   out.notation("start", start_text(table));
-  if (!table.setup().position) out.notation("seed", std::to_string(table.setup().seed));
+  if (!table.setup().position) put_key(out, table.setup().key);
 }
 
 void put_now_field(JsonWriter& out, const Table& table, std::string_view position,
@@ -128,7 +128,7 @@ struct PutWhat {
     out.written("options", show_setup(table));
     out.notation("start", write_position(mask(table.history().start())));
     put_plans(out, setup);
-    if (!setup.position) out.notation("promise", table::promise_of(setup.seed));
+    if (!setup.position) out.notation("promise", table::promise_of(setup));
   }
   void operator()(const table::Played& played) const {
     out.field("number", turns_before + after.size());
@@ -223,10 +223,10 @@ std::string write_table(const Table& table, std::int64_t now_ms) {
     put_seen(out, table.history());
     out.close(']');
     put_standing(out, table);
-    // The seed decides the hidden cards; before the end only a promise of it is given.
+    // The key decides the hidden cards; before the end only a promise of it is given.
     if (table.setup().position) return;
-    out.notation("promise", table::promise_of(table.setup().seed));
-    if (table.outcome()) out.notation("seed", std::to_string(table.setup().seed));
+    out.notation("promise", table::promise_of(table.setup()));
+    if (table.outcome()) put_key(out, table.setup().key);
   });
 }
 

@@ -2,7 +2,7 @@
 // it hears ("joined"), and what everybody there hears afterwards. Server and engine say it with the
 // same words.
 //
-// Nothing hidden is in what these functions write before the game is over: the seed, the goals
+// Nothing hidden is in what these functions write before the game is over: the key, the goals
 // face down and the order of the deck have no place in it. Seats see what spectators see.
 #pragma once
 

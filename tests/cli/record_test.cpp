@@ -214,6 +214,26 @@ TEST_F(StoredTable, keeps_its_secrets_until_the_game_is_over) {
   EXPECT_EQ(write_position(over->start), write_position(*dealt));
 }
 
+TEST_F(StoredTable, of_before_there_were_keys_was_dealt_as_promised) {
+  for (const OldTable& table : {kResigned, kAtLimit, kOver}) {
+    const Ran ran = run({"record", "--check", "--convert", fixture(table.log)});
+    EXPECT_EQ(ran.status, kFine) << ran.err;
+    EXPECT_TRUE(has(ran.out, ", dealt as promised")) << ran.out;
+  }
+  const Ran running = run({"record", "--check", "--convert", fixture(kRunning.log)});
+  EXPECT_EQ(running.status, kFine) << running.err;
+  EXPECT_FALSE(has(running.out, "dealt")) << "its key is not told yet: " << running.out;
+}
+
+TEST_F(StoredTable, with_a_key_that_is_not_the_promised_one_is_refused) {
+  std::string text = exported(kOver).out;
+  const std::size_t key = text.find("[Key \"") + 6;
+  text[key] = text[key] == '1' ? '2' : '1';
+  const Ran ran = run({"record", "--check", "-"}, text);
+  EXPECT_EQ(ran.status, kRefused);
+  EXPECT_TRUE(has(ran.err, "Promise: it is not kept: that of the Key is ")) << ran.err;
+}
+
 TEST_F(StoredTable, is_refused_if_there_is_none) {
   const Ran table = run({"record", "--db", database_, "--table", "nothing"});
   EXPECT_EQ(table.status, kRefused);

@@ -23,7 +23,7 @@ struct Played {
   static Played some(const AnyOptions& options, int turns) {
     table::Setup setup;
     setup.options = options;
-    setup.seed = 6;
+    setup.key = 6;
     setup.seats = {{R"(An "odd\ name)", 0}, {"\"turn\":\"", 0}};
     Played played{*Table::open(setup, 1000), {}, {}};
     played.views.push_back(read_hash(wire::view_hash(played.table)));

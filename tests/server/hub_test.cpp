@@ -420,15 +420,18 @@ TEST(Hub, a_clock_runs_out_without_anybody_saying_so) {
   EXPECT_EQ(event["now"]["outcome"]["kind"], "timeout");
 }
 
-TEST(Hub, the_seed_is_kept_until_the_end_and_then_told) {
+TEST(Hub, the_key_is_kept_until_the_end_and_then_told) {
   HubWorld world;
   Sitting at(world, kTwo);
-  EXPECT_FALSE(at.table.contains("seed"));
+  EXPECT_FALSE(at.table.contains("key") || at.table.contains("seed"));
   const std::string promise = at.table["promise"];
   world.say(at.seats[0], {{"type", "resign"}, {"id", "x"}, {"version", 1}});
   world.store.run();
   const Json now = world.heard(at.watcher, "event").at(0)["now"];
-  EXPECT_EQ(table::promise_of(std::stoull(now["seed"].get<std::string>())), promise);
+  const auto key = DealKey::read_secret(now["key"].get<std::string>());
+  ASSERT_TRUE(key);
+  EXPECT_EQ(table::promise_of(*key, at.made.table), promise);
+  EXPECT_NE(table::promise_of(*key, "AAAAAAAAAAAA"), promise) << "it is bound to the table";
 }
 
 TEST(Hub, a_bot_is_asked_again_when_all_were_busy) {

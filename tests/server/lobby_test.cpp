@@ -47,13 +47,16 @@ TEST(Lobby, strangers_find_each_other_without_a_word_of_their_own) {
 TEST(Lobby, what_cannot_be_a_table_is_refused) {
   HubWorld world;
   const auto refused = [&](const Json& body) { return world.ask(body).status == 400; };
-  Json with_seed = kTwo;
-  with_seed["seed"] = "1";
   Json only_bots = kTwo;
   only_bots["seats"] = {{{"level", 1}}, {{"level", 2}}};
   Json control = kTwo;
   control["seats"][0]["name"] = "a\nb";
-  EXPECT_TRUE(refused({{"setup", with_seed}}));
+  for (const auto& [ours, value] :
+       {std::pair{"seed", "1"}, {"table", "AAAAAAAAAAAA"}, {"key", "00"}, {"position", "twisty"}}) {
+    Json dealt = kTwo;
+    dealt[ours] = value;
+    EXPECT_TRUE(refused({{"setup", dealt}})) << ours;
+  }
   EXPECT_TRUE(refused({{"setup", only_bots}}));
   EXPECT_TRUE(refused({{"setup", control}}));
   EXPECT_TRUE(refused({{"setup", kTwo}, {"public", true}})) << "free names on a public table";

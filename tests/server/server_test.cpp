@@ -68,11 +68,12 @@ TEST_P(WholeGame, two_play_and_one_watches) {
   const std::string promise = watcher.table["promise"];
   play_out({&ada, &bo}, {&watcher});
   // Anybody can check the deal now.
-  const auto seed = std::stoull(watcher.table["seed"].get<std::string>());
-  EXPECT_EQ(table::promise_of(seed), promise);
+  const auto key = DealKey::read_secret(watcher.table["key"].get<std::string>());
+  ASSERT_TRUE(key.has_value());
+  EXPECT_EQ(table::promise_of(*key, at.id), promise);
   const auto options = wire::read_options(watcher.table["options"]);
   ASSERT_TRUE(options.has_value());
-  EXPECT_EQ(watcher.table["start"], write_position(*deal(*options, seed)));
+  EXPECT_EQ(watcher.table["start"], write_position(*deal(*options, *key)));
 }
 INSTANTIATE_TEST_SUITE_P(Games, WholeGame, testing::Values("twisty", "labyrinth"),
                          [](const auto& game) { return game.param; });

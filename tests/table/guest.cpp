@@ -1,5 +1,6 @@
 #include "table/guest.h"
 
+#include "base/sha256.h"
 #include "support/playthrough.h"
 
 namespace twistwood::trial {
@@ -20,7 +21,12 @@ table::Setup Guest::setup() {
     options.goals = 3 + static_cast<int>(below(4));
     setup.options = options;
   }
-  setup.seed = random_.next();
+  const std::uint64_t seed = random_.next();
+  setup.key = seed;
+  if (seed % 2 == 0) {  // as online
+    setup.key = DealKey(sha256(join(seed)));
+    setup.table_id = join("table-", seed % 1000);
+  }
   for (int i = 0; i < players; ++i) {
     const bool bot = below(3) == 0;
     setup.seats.push_back({join("Gäst ", i + 1), bot ? 1 + static_cast<int>(below(6)) : 0});

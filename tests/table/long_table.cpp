@@ -36,7 +36,7 @@ table::Table play(const LongTable& wanted, std::uint64_t seed) {
     options.limit = wanted.limit;
     return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
   });
-  setup.seed = seed;
+  setup.key = seed;
   setup.seats = {{.name = "Ada", .level = 0}, {.name = "Bo", .level = 0}};
   auto table = table::Table::open(setup, 0);
   EXPECT_TRUE(table.has_value());

@@ -52,7 +52,7 @@ void expect_nothing_hidden(const Table& table, std::int64_t now_ms) {
   if (table.outcome()) return;
   std::string shown = wire::write_table(table, now_ms);
   for (const auto& event : wire::show_events(table, 0)) shown += wire::write(event);
-  EXPECT_EQ(shown.find(std::to_string(table.setup().seed)), std::string::npos);
+  EXPECT_EQ(shown.find(table.setup().key.text()), std::string::npos);
   if (masked(mask(table.start()))) {
     EXPECT_EQ(shown.find(write_position(table.start())), std::string::npos);
     EXPECT_EQ(shown.find(write_position(table.position())), std::string::npos);

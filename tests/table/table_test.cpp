@@ -1,8 +1,11 @@
 // The table rule by rule: undo, clocks, leaving and coming back, the end, the log.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "table/record.h"
 #include "table/table.h"
+#include "wire/json.h"
 
 namespace twistwood {
 namespace {
@@ -22,7 +25,7 @@ table::Setup setup_of(std::vector<int> levels, AnyOptions options) {
   std::visit([&](auto& any) { any.seats = static_cast<int>(levels.size()), any.start = kOne; },
              options);
   setup.options = options;
-  setup.seed = 5;
+  setup.key = 5;
   for (const int level : levels) setup.seats.push_back({"", level});
   return setup;
 }
@@ -351,8 +354,19 @@ TEST(TableLog, IsRefusedWithTheNumberOfTheEvent) {
 
 TEST(TablePromise, IsTheHashOfTheSeed) {
   // printf 'twistwood 123' | sha256sum
-  EXPECT_EQ(table::promise_of(123),
+  EXPECT_EQ(table::promise_of(123, ""),
             "05f025d6dc579fb974cfc3d26b0031711415f10b3637e03f6451ee5cf78764c9");
+}
+
+TEST(TablePromise, OfASecretKeyIsBoundToTheTable) {
+  std::ifstream in(TWISTWOOD_TESTS_DIR "/vectors/deal_keys.json");
+  const auto vectors = wire::Json::parse(in);
+  ASSERT_FALSE(vectors.empty());
+  for (const auto& vector : vectors) {
+    const DealKey key = *DealKey::read_secret(vector["key"].get<std::string>());
+    EXPECT_EQ(table::promise_of(key, vector["table"].get<std::string>()), vector["promise"]);
+    EXPECT_NE(table::promise_of(key, "another"), vector["promise"]);
+  }
 }
 
 }  // namespace

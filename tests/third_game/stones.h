@@ -68,6 +68,12 @@ struct Rules {
                     {.stones = options.stones, .turn = 0, .seat = options.start.value_or(Seat{})}};
   }
 
+  static Options options_of(const Position& start, Choices choices) {
+    Options options{.seats = start.layout.seats, .stones = start.state.stones};
+    if (choices == Choices::kAsTheyStand) options.start = start.state.seat;
+    return options;
+  }
+
   // stones <heap> <seats> <act> <turn>/<limit> -
   static Result<Position> read_position(std::string_view text) {
     const auto fields = split_position(text);

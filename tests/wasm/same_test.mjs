@@ -113,6 +113,18 @@ test('bots play the same games from the same deals', async () => {
   }
 });
 
+test('deals from keys are the same, and those of the vectors', async () => {
+  for (const vector of JSON.parse(read('vectors/deal_keys.json'))) {
+    const { key, table, promise, seats: players, goals } = vector;
+    for (const options of [{ game: 'twisty', players }, { game: 'labyrinth', players, goals }]) {
+      const checked = await both({ type: 'check-deal', options, key, table, promise });
+      assert.deepEqual([checked.kept, checked.start], [true, vector[options.game]]);
+      const other = await both({ type: 'check-deal', options, key, table: 'another', promise });
+      assert.equal(other.kept, false);
+    }
+  }
+});
+
 test('hints have the same lines and reasons', async () => {
   for (const { position } of JSON.parse(read('vectors/perft.json'))) {
     const reply = await both({ type: 'hint', position, lines: 3, nodes: 500 });

@@ -126,6 +126,13 @@ TEST(WireSetup, IsRefusedByTheNameOfTheField) {
             "setup.seed: a text with a number from 0 to 18446744073709551615 is expected");
   EXPECT_EQ(with("\"seed\":\"18446744073709551616\""),
             "setup.seed: a text with a number from 0 to 18446744073709551615 is expected");
+  const std::string key = "\"key\":\"" + std::string(64, '0') + '"';
+  EXPECT_EQ(with(key + ",\"table\":\"AAAA\""), "nothing");
+  EXPECT_EQ(with(key), "setup.table: it is missing");
+  EXPECT_EQ(with("\"key\":\"5\",\"table\":\"AAAA\""),
+            "setup.key: 64 hexadecimal digits are expected");
+  EXPECT_EQ(with(key + ",\"table\":\"AAAA\",\"seed\":\"5\""), "setup: there is no field 'seed'");
+  EXPECT_EQ(with("\"seed\":\"5\",\"table\":\"AAAA\""), "setup: there is no field 'table'");
   EXPECT_EQ(with("\"seed\":\"1\",\"goals\":3"), "setup: there is no field 'goals'");
   EXPECT_EQ(with("\"seed\":\"1\",\"corners\":[\"a1\"]"),
             "setup.corners: one place for each of 2 players is expected");

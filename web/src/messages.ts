@@ -195,5 +195,6 @@ export interface TableView {
   can_undo: ('free' | 'ask' | 'no' | 'card-turned-up')[];
   outcome: Outcome | null;
   promise?: string;
-  seed?: string;
+  key?: string; // once the game is over
+  seed?: string; // instead, of tables from before there were keys
 }

@@ -77,8 +77,8 @@ describe('events', () => {
   });
 
   test('at the end the deal is open', () => {
-    const over = now({ outcome: { kind: 'won', winner: 2 }, start: 'open', seed: '5' });
-    expect(fold(table, { ...played, now: over })).toMatchObject({ start: 'open', seed: '5' });
+    const over = now({ outcome: { kind: 'won', winner: 2 }, start: 'open', key: 'ab' });
+    expect(fold(table, { ...played, now: over })).toMatchObject({ start: 'open', key: 'ab' });
   });
 
   // printf '4 after' | sha256sum

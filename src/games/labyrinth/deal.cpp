@@ -122,4 +122,20 @@ Result<Position> deal(const Options& options, const DealKey& key) {
   return position;
 }
 
+Options options_of(const Position& start, Choices choices) {
+  const View& view = start.state.view;
+  Options options{.seats = start.layout.seats,
+                  .goals = view.player(Seat{}).stacked + 1,
+                  .limit = start.layout.limit,
+                  .gaps = view.deck_gaps};
+  if (choices == Choices::kDrawn) return options;
+  options.start = view.seat;
+  options.hedges = view.hedges;
+  options.gates.emplace();
+  for (int i = 0; i < options.seats; ++i) {
+    (*options.gates)[static_cast<std::size_t>(i)] = view.player(seat_at(i)).pawn;
+  }
+  return options;
+}
+
 }  // namespace twistwood::labyrinth

@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "games/deal_key.h"
 #include "games/labyrinth/state.h"
+#include "games/options.h"
 
 namespace twistwood::labyrinth {
 
@@ -19,6 +20,9 @@ struct Options {
   std::optional<std::array<Cell, kMaxSeats>> gates{};  // by seat; drawn when left out (L6)
   std::optional<Seat> start{};                         // drawn when left out (L9)
 };
+
+// Of a deal that may have given this start.
+Options options_of(const Position& start, Choices choices);
 
 Result<Position> deal(const Options& options, const DealKey& key);
 

@@ -26,6 +26,7 @@ struct Labyrinth {
   static constexpr int kRules = 1;
 
   static constexpr auto deal = labyrinth::deal;
+  static constexpr auto options_of = labyrinth::options_of;
   static constexpr auto read_position = labyrinth::read_position;
   static constexpr auto write_position = labyrinth::write_position;
   static constexpr auto read_turn = labyrinth::read_turn;

@@ -99,4 +99,19 @@ Result<Position> deal(const Options& options, const DealKey& key) {
   return position;
 }
 
+Options options_of(const Position& start, Choices choices) {
+  const auto& [layout, state] = start;
+  Options options{.seats = layout.seats, .edition = layout.edition, .limit = layout.limit};
+  for (std::size_t kind = 0; kind < kSpecialKinds; ++kind) {
+    options.specials[kind] = count(layout.specials[kind]);
+  }
+  if (choices == Choices::kDrawn) return options;
+  options.start = state.seat;
+  options.corners.emplace();
+  for (int i = 0; i < layout.seats; ++i) {
+    (*options.corners)[static_cast<std::size_t>(i)] = state.player(seat_at(i)).pawn;
+  }
+  return options;
+}
+
 }  // namespace twistwood::twisty

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "games/deal_key.h"
+#include "games/options.h"
 #include "games/twisty/state.h"
 
 namespace twistwood::twisty {
@@ -19,6 +20,9 @@ struct Options {
   std::optional<std::array<Square, kMaxSeats>> corners{};  // by seat; drawn when left out (T4)
   std::optional<Seat> start{};                             // drawn when left out (T6)
 };
+
+// Of a deal that may have given this start.
+Options options_of(const Position& start, Choices choices);
 
 Result<Position> deal(const Options& options, const DealKey& key);
 

@@ -25,6 +25,7 @@ struct Twisty {
   static constexpr int kRules = 1;
 
   static constexpr auto deal = twisty::deal;
+  static constexpr auto options_of = twisty::options_of;
   static constexpr auto read_position = twisty::read_position;
   static constexpr auto write_position = twisty::write_position;
   static constexpr auto read_turn = twisty::read_turn;

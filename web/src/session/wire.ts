@@ -19,6 +19,7 @@ export interface Now {
   outcome: Outcome | null;
   seats: Omit<SeatView, 'name' | 'level'>[];
   start?: string;
+  key?: string;
   seed?: string;
 }
 
