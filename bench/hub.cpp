@@ -48,7 +48,7 @@ class NoStore : public store::Store {
   void newest(std::vector<std::int64_t>, store::Then<std::vector<store::Newest>> then) override {
     then({});
   }
-  void newest_time(store::Then<std::int64_t> then) override { then(0); }
+  store::Dates dates() const override { return {}; }
   void announce(std::string, std::string) override {}
   bool shared() const override { return false; }
   store::Figures figures() const override { return {}; }

@@ -107,7 +107,6 @@ class WholeServer : public Server {
   std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
-  bool clock_compared_ = false;
   bool said_goodbye_ = false;
 };
 
@@ -155,6 +154,7 @@ Result<void> WholeServer::open() {
   listener_->every(kTick_ms, [this] { tick(); });
   listener_->every(kLookAround_ms, [this] { look_around(); });
   look_around();
+  expire();
   listener_->every(options_.limits.expire_ms, [this] { expire(); });
   listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
@@ -260,24 +260,18 @@ void WholeServer::go_on_stopping() {
   if (listener_->connections() == 0 || passed_ms > kLongestGoodbye_ms) listener_->stop();
 }
 
-// Asked before anybody can play, so that what is new is not taken for what was there. The first
-// tables expire right after.
+// Before anything is stored: what a server with a wrong date stores would be old at once.
 void WholeServer::compare_clock() {
-  store_->newest_time([this](store::StoreResult<std::int64_t> newest) {
-    if (!newest) return;  // the next time, then
-    clock_compared_ = true;
-    if (clock_.compare(*newest)) {
-      journal_(LogLevel::kWarning, "clock-doubted",
-               {{"now_ms", clock_.now_ms()},
-                {"newest_event_ms", *newest},
-                {"tables_are_kept_by_ms", clock_.kept_ms()}});
-    }
-    expire();
-  });
+  const store::Dates dates = store_->dates();
+  if (!clock_.compare(dates)) return;
+  wire::Json more = {{"now_ms", clock_.now_ms()},
+                     {"newest_event_ms", dates.newest_ms},
+                     {"tables_are_kept_by_ms", clock_.kept_ms()}};
+  if (dates.now_ms) more["database_ms"] = *dates.now_ms;
+  journal_(LogLevel::kWarning, "clock-doubted", more);
 }
 
 void WholeServer::expire() {
-  if (!clock_compared_) return compare_clock();
   addresses_.forget_idle(clock_.now_ms());
   if (!options_.keep_finished_days && !options_.keep_idle_days) return;
   const auto days_ago_ms = [this](const std::optional<std::int64_t>& days) {

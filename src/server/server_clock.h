@@ -3,13 +3,18 @@
 // leaves memory, nobody is taken for silent.
 //
 // A date may also have been wrong from the beginning. What is deleted, and when, therefore goes by
-// kept_ms(): it believes the date only as far as the newest event in the store bears it out.
+// kept_ms(). Servers that share a database take its date for that, so that one of them whose own is
+// wrong does not delete what the others have just stored; and any date is believed only as far as
+// the newest event in the store bears it out.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <utility>
+
+#include "store/store.h"
 
 namespace twistwood::server {
 
@@ -23,17 +28,19 @@ class ServerClock {
 
   std::int64_t now_ms() const { return began_ms_ + steady_(); }
 
-  // The store's newest event, before anything is added to it; 0 without any. An event later than
-  // now, or long ago, contradicts the clock. Returns whether it does.
-  bool compare(std::int64_t newest_ms) {
+  // With what the store says, before anything is added to it. An event later than now, or long ago,
+  // contradicts the clock. Returns whether it does.
+  bool compare(const store::Dates& dates) {
     constexpr std::int64_t kLongestOutage_ms = std::int64_t{7} * 24 * 60 * 60 * 1000;
     constexpr std::int64_t kSkew_ms = 60'000;  // between servers
-    if (newest_ms == 0) return false;
-    const std::int64_t date_ms = now_ms();
-    const std::int64_t believed_ms =
-        std::clamp(date_ms, newest_ms - kSkew_ms, newest_ms + kLongestOutage_ms);
-    doubted_ms_ = date_ms - believed_ms;
-    return doubted_ms_ != 0;
+    const std::int64_t date_ms = dates.now_ms.value_or(now_ms());
+    std::int64_t believed_ms = date_ms;
+    if (dates.newest_ms != 0) {
+      believed_ms =
+          std::clamp(date_ms, dates.newest_ms - kSkew_ms, dates.newest_ms + kLongestOutage_ms);
+    }
+    doubted_ms_ = now_ms() - believed_ms;
+    return believed_ms != date_ms || std::abs(now_ms() - date_ms) > kSkew_ms;
   }
   // The time that tables in the store are kept by.
   std::int64_t kept_ms() const { return now_ms() - doubted_ms_; }

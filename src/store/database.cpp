@@ -124,6 +124,9 @@ class Postgresql : public SociQueries {
         "game_schema where version = 1 for update skip locked)");
     run("select pg_logical_emit_message(true, 'twistwood', 'probe')");
   }
+  std::optional<std::int64_t> clock_ms() override {
+    return number("select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)");
+  }
   void begin_reading() override { run("begin isolation level repeatable read read only"); }
 
   // One round trip for all rows: SOCI would make one for each element of a vector.

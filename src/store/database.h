@@ -75,6 +75,8 @@ class Database {
   // A small write with all that belongs to one, to the flush of its commit.
   virtual void probe_write() = 0;
   virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
+  // The date as the database has it, where it may run on another machine.
+  virtual std::optional<std::int64_t> clock_ms() { return {}; }
 
   // Stores those rows whose (number, version) is free, and says how many that were. The rows come
   // back unchanged, unless DatabaseError is thrown.

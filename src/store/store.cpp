@@ -21,12 +21,21 @@ std::string random_origin() {
   return origin;
 }
 
+// The time of an event has no index; the keys of the newest tables lead to theirs.
+Dates dates_of(Database& database) {
+  const auto newest_ms = database.number(
+      "select max(time_ms) from game_events where table_number > (select max(number) - 200 from "
+      "game_tables)");
+  return {newest_ms.value_or(0), database.clock_ms()};
+}
+
 class ThreadedStore : public Store {
  public:
   // Throws DatabaseError.
   explicit ThreadedStore(Options options) : options_(std::move(options)) {
     Link writing(options_, Health::Part::kWriter, meter_);
     bring_up_to_date(writing.connect());
+    dates_ = dates_of(writing.connect());
     if (writing.connect().has_notifications()) {
       listener_ = Listener::start(options_, random_origin());
     }
@@ -92,18 +101,7 @@ class ThreadedStore : public Store {
     reader_->ask<std::vector<TableRecord>>(query, std::move(then));
   }
 
-  void newest_time(Then<std::int64_t> then) override {
-    // The time of an event has no index; the keys of the newest tables lead to theirs.
-    reader_->ask<std::int64_t>(
-        [](Database& database) {
-          return database
-              .number(
-                  "select max(time_ms) from game_events where table_number > (select max(number) - "
-                  "200 from game_tables)")
-              .value_or(0);
-        },
-        std::move(then));
-  }
+  Dates dates() const override { return dates_; }
 
   void setting(std::string name, Then<std::optional<std::string>> then) override {
     const auto query = [name = std::move(name)](Database& database) {
@@ -136,6 +134,7 @@ class ThreadedStore : public Store {
  private:
   Options options_;
   Meter meter_;
+  Dates dates_;
   std::unique_ptr<Listener> listener_;
   // The writer goes first: it may still have something to store.
   std::optional<Reader> reader_;

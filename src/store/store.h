@@ -89,6 +89,12 @@ struct Newest {
   friend bool operator==(const Newest&, const Newest&) = default;
 };
 
+// What a store knows of the date, to hold one's own against.
+struct Dates {
+  std::int64_t newest_ms = 0;  // of the newest event, by the tables opened last; 0 without any
+  std::optional<std::int64_t> now_ms = {};  // by the clock of a database that servers share
+};
+
 // What another server said with announce().
 struct Word {
   std::string origin;  // the same for all words of one store
@@ -181,8 +187,8 @@ class Store {
   virtual void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
                       Then<std::vector<std::string>> then) = 0;
 
-  // When the newest event was stored, by the tables that were opened last; 0 without any.
-  virtual void newest_time(Then<std::int64_t> then) = 0;
+  // As they were when this store was opened.
+  virtual Dates dates() const = 0;
 
   // What all servers of a database share, by name; nothing if it was never set. A change is made
   // only from the value that was seen: kConflict if another was faster.

@@ -63,10 +63,10 @@ class MemoryStore : public store::Store {
               store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
-  void newest_time(store::Then<std::int64_t> then) override { then(0); }
   void setting(std::string name, store::Then<std::optional<std::string>> then) override;
   void change_setting(std::string name, std::optional<std::string> was, std::string value,
                       store::Then<void> then) override;
+  store::Dates dates() const override { return {}; }
   bool shared() const override { return !beside_.empty(); }
   void announce(std::string table, std::string words) override;
   store::Figures figures() const override { return {}; }

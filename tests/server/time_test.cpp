@@ -48,21 +48,42 @@ TEST(ServerClock, keeps_tables_by_a_date_that_the_log_bears_out) {
   Clocks clocks;
   const std::int64_t newest_ms = clocks.date_ms - kHour;
   auto clock = clocks.start();
-  EXPECT_FALSE(clock.compare(0)) << "an empty store contradicts nothing";
-  EXPECT_FALSE(clock.compare(newest_ms));
+  EXPECT_FALSE(clock.compare({})) << "an empty store contradicts nothing";
+  EXPECT_FALSE(clock.compare({.newest_ms = newest_ms}));
   EXPECT_EQ(clock.kept_ms(), clock.now_ms());
 
   clocks.date_ms += kYear;
   auto ahead = clocks.start();
-  EXPECT_TRUE(ahead.compare(newest_ms));
+  EXPECT_TRUE(ahead.compare({.newest_ms = newest_ms}));
   EXPECT_EQ(ahead.kept_ms(), newest_ms + 7 * kDay);
   clocks.pass(kHour);
   EXPECT_EQ(ahead.kept_ms(), newest_ms + 7 * kDay + kHour) << "time goes on from there";
 
   clocks.date_ms -= 2 * kYear;
   auto behind = clocks.start();
-  EXPECT_TRUE(behind.compare(newest_ms));
+  EXPECT_TRUE(behind.compare({.newest_ms = newest_ms}));
   EXPECT_EQ(behind.kept_ms(), newest_ms - kMinute);
+}
+
+// Else a server whose date is years ahead of the others' would delete what they have just stored,
+// where the database is so new that no event contradicts it. Found by the fleet.
+TEST(ServerClock, keeps_tables_by_the_date_of_a_database_that_others_share) {
+  Clocks clocks;
+  const std::int64_t true_ms = clocks.date_ms;
+  clocks.date_ms += 3 * kYear;
+  auto clock = clocks.start();
+  EXPECT_TRUE(clock.compare({.now_ms = true_ms}));
+  EXPECT_EQ(clock.kept_ms(), true_ms);
+  clocks.pass(kHour);
+  EXPECT_EQ(clock.kept_ms(), true_ms + kHour);
+  EXPECT_EQ(clock.now_ms(), true_ms + 3 * kYear + kHour) << "games go by the server's own";
+
+  clocks.date_ms = true_ms;
+  auto right = clocks.start();
+  EXPECT_FALSE(right.compare({.now_ms = true_ms - 1000})) << "nobody's clock is perfect";
+  EXPECT_TRUE(right.compare({.newest_ms = true_ms - kYear, .now_ms = true_ms}))
+      << "the database may be wrong as well";
+  EXPECT_EQ(right.kept_ms(), true_ms - kYear + 7 * kDay);
 }
 
 // A server, and the next one on the same tables.
