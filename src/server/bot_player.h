@@ -18,6 +18,7 @@ class BotPlayer {
     const auto seat = table.to_act();
     return seat && table.seat(*seat).level() > 0 && asked_at_ != table.version();
   }
+  std::int64_t not_before_ms() const { return not_before_ms_; }
   // Asks it, if that is so; its turn comes to TableActor::play_bot.
   void ask(const std::string& id, const table::Table& table);
   // Whoever wrote the newest event has a bot think about what follows; should it not, we do.

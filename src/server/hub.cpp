@@ -33,15 +33,12 @@ void Hub::refresh(const store::TableRecord& record) {
 
 void Hub::retire(TableActor& table) {
   parts_.bots.forget(table.id());
-  timed_.erase(&table);
+  due_.remove(table);
   tables_.erase(std::string(table.id()));
 }
 
 void Hub::tick() {
-  const std::vector<TableActor*> timed(timed_.begin(), timed_.end());
-  for (TableActor* table : timed) {
-    if (!table->tick()) timed_.erase(table);
-  }
+  for (TableActor* table : due_.take(parts_.now_ms())) table->tick();
   if (!parts_.peers.alone()) keep_in_touch();
   look_after_tables();
   constexpr std::int64_t kLookEvery_ms = 1000;

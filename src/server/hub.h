@@ -14,9 +14,9 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
+#include "server/due_tables.h"
 #include "server/sessions.h"
 
 namespace twistwood::server {
@@ -42,8 +42,8 @@ class Hub {
   TableActor* find(const std::string& id);
   // One that may have to be loaded; nullptr when there are too many.
   TableActor* find_or_load(const std::string& id);
-  // Wants TableActor::tick() to be called.
-  void needs_time(TableActor& table) { timed_.insert(&table); }
+  // Wants TableActor::tick() to be called at this time or a little later.
+  void needs_time(TableActor& table, std::int64_t due_ms) { due_.add(table, due_ms); }
   // Nobody needs it: it is deleted.
   void retire(TableActor& table);
 
@@ -82,11 +82,11 @@ class Hub {
   SharedParts parts_;
   Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
-  std::unordered_set<TableActor*> timed_;  // those that time changes
-  std::size_t next_bucket_ = 0;            // of the tables, to be looked after
-  std::size_t counted_waiting_ = 0;        // commands, in the buckets before it
-  std::size_t waiting_ = 0;                // in all, as last counted
-  std::int64_t looked_ms_ = 0;             // for those who do not join
+  DueTables due_;
+  std::size_t next_bucket_ = 0;      // of the tables, to be looked after
+  std::size_t counted_waiting_ = 0;  // commands, in the buckets before it
+  std::size_t waiting_ = 0;          // in all, as last counted
+  std::int64_t looked_ms_ = 0;       // for those who do not join
   std::int64_t asked_newest_ms_ = 0;
   bool asking_newest_ = false;
   bool say_all_ = false;  // another server has asked

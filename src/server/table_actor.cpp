@@ -73,7 +73,7 @@ void TableActor::go_on() {
   }
   if (!log_.ready()) return;
   if (!presence_.empty()) bots_.ask(id(), table());
-  if (needs_time()) parts_.hub.needs_time(*this);
+  ask_for_time();
 }
 
 void TableActor::carry_out(Job& job) {
@@ -313,14 +313,22 @@ bool TableActor::look_after() {
   return resting() && parts_.now_ms() - used_ms_ > parts_.limits.idle_table_ms;
 }
 
-bool TableActor::needs_time() const {
-  if (table().outcome()) return false;
-  return table().timed() || (!presence_.empty() && bots_.is_due(table()));
+// When the one who has to act runs out of time, or when a bot may be asked again.
+void TableActor::ask_for_time() {
+  const auto seat = table().to_act();
+  if (!seat) return;
+  if (table().seat(*seat).level() > 0) {
+    if (!presence_.empty() && bots_.is_due(table())) {
+      parts_.hub.needs_time(*this, bots_.not_before_ms());
+    }
+  } else if (const auto left_ms = table().left_ms(*seat, log_.now_ms())) {
+    parts_.hub.needs_time(*this, parts_.now_ms() + *left_ms + 1);
+  }
 }
 
-bool TableActor::tick() {
-  if (!log_.ready()) return true;
-  if (!needs_time()) return false;
+// What is not ready asks for time when it is: see go_on().
+void TableActor::tick() {
+  if (!log_.ready()) return;
   const std::int64_t now_ms = log_.now_ms();
   const int before = table().version();
   if (!parts_.stopping && log_.table()->tick(now_ms)) {
@@ -329,7 +337,7 @@ bool TableActor::tick() {
   } else if (!presence_.empty()) {
     bots_.ask(id(), table());
   }
-  return true;
+  if (log_.ready()) ask_for_time();
 }
 
 void TableActor::stop_clocks() {

@@ -42,8 +42,8 @@ class TableActor {
   std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
   void leave(Viewer& viewer);
 
-  // Clocks, and bots that could not be asked. False: no more until needs_time().
-  bool tick();
+  // Clocks, and bots that could not be asked.
+  void tick();
   // The server stops.
   void stop_clocks();
   // A bot has thought about a version.
@@ -109,7 +109,7 @@ class TableActor {
   void loaded(store::StoreResult<store::TableRecord> record);
   void not_loaded(const store::StoreError& error);
 
-  bool needs_time() const;
+  void ask_for_time();
 
   SharedParts& parts_;
   TableLog log_;
