@@ -109,6 +109,7 @@ void Hub::take_newest(const std::vector<store::Newest>& all) {
 }
 
 void Hub::heard(const std::vector<store::Word>& words) {
+  const std::uint64_t unheard = parts_.peers.unheard();
   for (const store::Word& word : words) {
     const auto heard = parts_.peers.hear(word);
     if (!heard) continue;
@@ -121,6 +122,9 @@ void Hub::heard(const std::vector<store::Word>& words) {
     } else if (word.table.empty() && signal != nullptr) {
       hear_of_server(heard->server, *signal);
     }
+  }
+  if (parts_.peers.unheard() != unheard) {
+    parts_.journal(LogLevel::kWarning, "too-many-servers", {{"heard", parts_.peers.size()}});
   }
 }
 

@@ -115,7 +115,10 @@ std::optional<Peers::Heard> Peers::hear(const store::Word& word) {
     found->heard_ms = now_ms_();
     return Heard{found->number, false, *said};
   }
-  if (all_.size() >= kMostServers) return std::nullopt;
+  if (all_.size() >= kMostServers) {
+    ++unheard_;
+    return std::nullopt;
+  }
   all_.push_back({word.origin, ++last_, now_ms_()});
   return Heard{last_, true, *said};
 }

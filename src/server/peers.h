@@ -97,6 +97,8 @@ class Peers {
   std::vector<std::uint32_t> tick();
   void forget(std::uint32_t server);
   std::size_t size() const { return all_.size(); }
+  // How many words were dropped because there are too many servers.
+  std::uint64_t unheard() const { return unheard_; }
 
  private:
   struct Peer {
@@ -110,6 +112,7 @@ class Peers {
   const Limits& limits_;
   std::vector<Peer> all_;
   std::uint32_t last_ = 0;
+  std::uint64_t unheard_ = 0;
   std::int64_t alive_ms_ = 0;  // when we said so
   bool greeted_ = false;
   bool said_goodbye_ = false;

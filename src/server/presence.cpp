@@ -33,8 +33,13 @@ void Presence::leave(Viewer& viewer) {
   viewer.seats = 0;
   if (parts_.stopping) return;
   say_who_is_here();
-  if (viewers_.empty() || !table_) return;
-  tell_all(presence_frame(*table_, *this));
+  tell_who_is_here();
+}
+
+void Presence::tell_who_is_here() {
+  untold_ = !table_;
+  if (!table_) return;
+  if (!viewers_.empty()) tell_all(presence_frame(*table_, *this));
   count_vote();
 }
 
@@ -133,7 +138,8 @@ void Presence::agree(Seat seat, Seat away, int level) {
   count_vote();
 }
 
-void Presence::check_vote() {
+void Presence::table_is_here() {
+  if (untold_) tell_who_is_here();
   if (vote_ && !may_sit_in(vote_->away)) end_vote();
 }
 
@@ -186,7 +192,7 @@ void Presence::hear(std::uint32_t server, const Said& said) {
 }
 
 void Presence::hear_what(std::uint32_t, PeerSignal signal) {
-  if (signal == PeerSignal::kWho && table_) say_all();
+  if (signal == PeerSignal::kWho && (table_ || !empty())) say_all();
   if (signal == PeerSignal::kDisagree) end_vote();
 }
 
@@ -236,9 +242,7 @@ void Presence::forget(std::uint32_t server, bool only_doubted) {
 // After people have come to other servers or left them.
 void Presence::people_changed(SeatSet before) {
   note_away(without(before, seats()));
-  if (!table_) return;
-  if (!viewers_.empty()) tell_all(presence_frame(*table_, *this));
-  count_vote();
+  tell_who_is_here();
 }
 
 void Presence::note_away(SeatSet gone) {

@@ -56,8 +56,9 @@ class Presence {
   // A seat agrees that a bot plays for another, which may begin the vote, or disagrees. Everybody
   // who is here has to agree; whoever comes back ends the question.
   std::optional<DeniedCode> vote(Seat seat, Seat away, int level, bool agrees);
-  // The table has changed: the vote may have lost its reason.
-  void check_vote();
+  // The table is there, maybe again, and may have changed: what could not be told without it is,
+  // and the vote may have lost its reason.
+  void table_is_here();
   // What was decided since this was last asked.
   std::optional<Vote> take_decision() { return std::exchange(decision_, std::nullopt); }
 
@@ -83,6 +84,7 @@ class Presence {
   void hear_what(std::uint32_t server, const Agreed& agreed);
   void say_who_is_here() const;
   void people_changed(SeatSet before);
+  void tell_who_is_here();
   void note_away(SeatSet gone);
 
   SeatSet own_seats() const;
@@ -101,6 +103,7 @@ class Presence {
   std::vector<Elsewhere> elsewhere_;
   std::optional<Vote> vote_;
   std::optional<Vote> decision_;
+  bool untold_ = false;  // people came or went while the table was not there
 };
 
 }  // namespace twistwood::server

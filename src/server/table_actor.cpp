@@ -258,7 +258,7 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
     told_ = table().version();
     bots_.let_others_ask();
   }
-  presence_.check_vote();
+  presence_.table_is_here();
   go_on();
 }
 

@@ -408,9 +408,49 @@ TEST(Peers, there_is_an_end_to_how_many_are_heard) {
   server::Peers all(store, clock, limits);
   for (int i = 0; i < 3000; ++i) all.hear({join("server", i), "", "alive"});
   EXPECT_EQ(all.size(), 1000u);
+  EXPECT_EQ(all.unheard(), 2000u) << "whoever runs them is told";
   now_ms += limits.silent_server_ms + 1;
   EXPECT_EQ(all.tick().size(), 1000u);
   EXPECT_EQ(all.size(), 0u);
+}
+
+// Its own word is lost with the append, and the table is to be read again.
+void lose_table(HubWorld& world, ViewerId who) {
+  world.store.failures = {store::StoreError::Kind::kUnavailable};
+  world.say(who, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
+  world.store.run_one();
+  ASSERT_EQ(world.store.waiting(), 1u) << "it is being read";
+}
+
+// Found by the fleet, like the next one.
+TEST(Peers, who_comes_while_a_table_is_read_again_is_told_afterwards) {
+  TwoHubs hubs(kTwo);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({2}, 0));
+  lose_table(hubs.two, bo);
+  hubs.two.hub.heard({{"server1", hubs.made.table, server::write_words(Here{.seats = 1})}});
+  hubs.settle();
+  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({1, 2}, 0));
+}
+
+TEST(Peers, who_leaves_while_a_table_is_read_again_is_told_afterwards) {
+  TwoHubs hubs(kTwo);
+  const ViewerId ada = hubs.sit(hubs.two, 1);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  lose_table(hubs.two, bo);
+  hubs.two.hub.disconnect(ada);
+  hubs.settle();
+  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({2}, 0));
+}
+
+TEST(Peers, who_is_here_is_said_while_a_table_is_read_again) {
+  TwoHubs hubs(kTwo);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  lose_table(hubs.two, bo);
+  hubs.two.store.announced.clear();
+  hubs.two.hub.heard({{"server1", hubs.made.table, server::write_words(PeerSignal::kWho)}});
+  ASSERT_EQ(hubs.two.store.announced.size(), 1u);
+  EXPECT_EQ(hubs.two.store.announced[0].words.substr(0, 8), "here 2 0");
 }
 
 // Its first server died, and what it had seen there has not been announced to the second.
