@@ -1,0 +1,46 @@
+// Twenty servers, four tables and everything that can go wrong, many times over. The long run is
+//
+//   TWISTWOOD_FLEETS=10000 build/release/tests/fleet/fleet_test --gtest_filter='*Everybody*'
+//
+// and TWISTWOOD_FLEET_SEED=n runs the one of this seed alone.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <variant>
+
+#include "fleet/fleet.h"
+
+namespace twistwood::trial {
+namespace {
+
+std::uint64_t number_in(const char* variable, std::uint64_t usual) {
+  const char* text = std::getenv(variable);
+  return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
+}
+
+TEST(Fleet, EverybodyAgreesInTheEndAndNothingAcknowledgedIsLost) {
+  const std::uint64_t only = number_in("TWISTWOOD_FLEET_SEED", 0);
+  const std::uint64_t runs = number_in("TWISTWOOD_FLEETS", 100);
+  FleetSeen seen;
+  for (std::uint64_t seed = only > 0 ? only : 1; seed <= (only > 0 ? only : runs); ++seed) {
+    const std::string wrong = Fleet(seed).run(seen);
+    ASSERT_EQ(wrong, "") << "seed " << seed;
+  }
+  if (only > 0) return;
+  EXPECT_EQ(seen.events.size(), std::variant_size_v<decltype(table::Event::what)>);
+  for (const char* what : {"crash", "stop", "pause", "cut", "date", "repeat", "rematches"}) {
+    EXPECT_GT(seen.counts[what], 0) << what;
+  }
+  EXPECT_GT(seen.counts["acknowledged"], 10 * static_cast<int>(runs));
+}
+
+TEST(Fleet, TheSameSeedIsTheSameFleet) {
+  FleetSeen seen;
+  Fleet one(7);
+  Fleet other(7);
+  EXPECT_EQ(one.run(seen), other.run(seen));
+  EXPECT_TRUE(one.stored() == other.stored());
+}
+
+}  // namespace
+}  // namespace twistwood::trial
