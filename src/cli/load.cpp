@@ -21,7 +21,7 @@ constexpr const char* kLoadExamples =
 
 struct LoadRequest {
   load::Plan plan;
-  std::string url = "http://127.0.0.1:8080";
+  std::vector<std::string> urls;
   std::vector<std::string> metrics;
   bool json = false;
 };
@@ -85,13 +85,14 @@ void print_load_json(const load::Plan& plan, const load::Report& report) {
 }
 
 int run_load_command(LoadRequest request) {
-  const auto address = load::read_url(request.url);
-  if (!address) return wrong_usage(address.error().message);
-  request.plan.address = *address;
-  for (const std::string& url : request.metrics) {
-    const auto server = load::read_url(url);
-    if (!server) return wrong_usage(server.error().message);
-    request.plan.metrics.push_back(*server);
+  if (request.urls.empty()) request.urls.emplace_back("http://127.0.0.1:8080");
+  for (auto& [urls, servers] : {std::pair{&request.urls, &request.plan.servers},
+                                {&request.metrics, &request.plan.metrics}}) {
+    for (const std::string& url : *urls) {
+      const auto server = load::read_url(url);
+      if (!server) return wrong_usage(server.error().message);
+      servers->push_back(*server);
+    }
   }
   ProgressBar bar;
   const auto report =
@@ -111,9 +112,10 @@ void add_load(CLI::App& app, Action& action) {
       app, action, "load", "Play many tables on a server, and measure it", kLoadExamples,
       run_load_command);
   load::Plan& plan = request.plan;
-  command.add_option("--url", request.url, "Where the server is")
-      ->type_name("URL")
-      ->capture_default_str();
+  command
+      .add_option("--url", request.urls,
+                  "Where the server is, http://127.0.0.1:8080 if left out; several share the load")
+      ->type_name("URL");
   command
       .add_option("--metrics", request.metrics,
                   "Where the servers themselves are, if --url is a proxy that hides /metrics")

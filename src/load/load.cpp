@@ -52,10 +52,11 @@ class Run {
       : plan_(plan),
         stopped_(stopped),
         progress_(progress),
-        network_(Network::make(plan.address)),
+        network_(Network::make(plan.servers)),
         random_(plan.seed) {
-    if (plan.metrics.empty()) meters_.push_back(network_->beside(plan.address));
-    for (const Address& server : plan.metrics) meters_.push_back(network_->beside(server));
+    for (const Address& server : plan.metrics.empty() ? plan.servers : plan.metrics) {
+      meters_.push_back(network_->beside(server));
+    }
   }
 
   Result<Report> go() {

@@ -19,7 +19,7 @@
 namespace twistwood::load {
 
 struct Plan {
-  Address address;
+  std::vector<Address> servers;
   std::vector<Address> metrics;  // of the servers themselves, where a proxy stands before them
   std::string game = "twisty";
   int tables = 100;

@@ -186,18 +186,24 @@ Tcp::endpoint resolved(asio::io_context& io, const Address& address) {
 
 class BeastNetwork : public Network {
  public:
-  explicit BeastNetwork(const Address& address)
-      : address_(address), server_(resolved(io_, address)), requests_(io_, address, server_) {}
+  explicit BeastNetwork(const std::vector<Address>& servers) {
+    for (const Address& address : servers) {
+      const Tcp::endpoint endpoint = resolved(io_, address);
+      servers_.push_back(
+          {address, endpoint, std::make_unique<HttpRequests>(io_, address, endpoint)});
+    }
+  }
 
   std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) override {
-    const auto line = std::make_shared<Line>(io_, address_, std::move(ears));
-    line->open(server_, target);
+    const Server& server = servers_[next_line_++ % servers_.size()];
+    const auto line = std::make_shared<Line>(io_, server.address, std::move(ears));
+    line->open(server.endpoint, target);
     return {line.get(), [line](Socket*) { line->leave(); }};
   }
 
   void request(const std::string& target, const std::string& body,
                std::function<void(Result<Reply>)> then) override {
-    requests_.request(target, body, std::move(then));
+    servers_[next_request_++ % servers_.size()].requests->request(target, body, std::move(then));
   }
 
   std::unique_ptr<Requests> beside(const Address& address) override {
@@ -218,10 +224,16 @@ class BeastNetwork : public Network {
   void stop() override { io_.stop(); }
 
  private:
+  struct Server {
+    Address address;
+    Tcp::endpoint endpoint;
+    std::unique_ptr<HttpRequests> requests;
+  };
+
   asio::io_context io_{1};
-  Address address_;
-  Tcp::endpoint server_;
-  HttpRequests requests_;
+  std::vector<Server> servers_;
+  std::size_t next_line_ = 0;
+  std::size_t next_request_ = 0;
 };
 
 }  // namespace
@@ -247,8 +259,8 @@ Result<Address> read_url(std::string_view url) {
   return address;
 }
 
-std::unique_ptr<Network> Network::make(const Address& address) {
-  return std::make_unique<BeastNetwork>(address);
+std::unique_ptr<Network> Network::make(const std::vector<Address>& servers) {
+  return std::make_unique<BeastNetwork>(servers);
 }
 
 }  // namespace twistwood::load

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 
@@ -48,7 +49,8 @@ class Requests {
 
 class Network : public Requests {
  public:
-  static std::unique_ptr<Network> make(const Address& address);
+  // Of several servers each gets as many connections and requests, in turn.
+  static std::unique_ptr<Network> make(const std::vector<Address>& servers);
 
   virtual std::shared_ptr<Socket> open(const std::string& target, Socket::Ears ears) = 0;
   // Requests to another server, on the same thread.

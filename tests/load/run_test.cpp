@@ -49,7 +49,7 @@ class LoadRun : public testing::Test {
 
   Plan plan(const std::string& game) const {
     Plan plan;
-    plan.address = {"127.0.0.1", std::to_string(port_)};
+    plan.servers = {{"127.0.0.1", std::to_string(port_)}};
     plan.game = game;
     plan.tables = 8;
     plan.spectators = 1;
@@ -144,7 +144,7 @@ TEST_F(LoadRun, a_server_that_limits_this_machine_is_given_up_with_a_hint) {
 
 TEST(LoadWithoutServer, is_refused) {
   Plan plan;
-  plan.address = {"127.0.0.1", "1"};
+  plan.servers = {{"127.0.0.1", "1"}};
   std::atomic<bool> stopped = false;
   const auto report = run_load(plan, stopped, [](const Progress&) {});
   ASSERT_FALSE(report);
