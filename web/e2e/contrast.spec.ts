@@ -1,10 +1,10 @@
-// Everything stands out from what is behind it: wood and garden, light and dark, and for those who ask
-// their system for more contrast or for its own few colours.
+// Everything stands out from what is behind it: wood and garden, light and dark, and for those who
+// ask their system for more contrast or for its own few colours.
 import { pale } from './contrast';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 
 const pages = {
-  twisty: ['start', 'setup/twisty', 'rules/twisty', 'learn/twisty/1', 'settings', 'about', 'online'],
+  twisty: ['start', 'setup/twisty', 'rules/twisty', 'learn/twisty/1', 'settings', 'about'],
   labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/2'],
 };
 const sights = {

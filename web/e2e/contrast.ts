@@ -79,7 +79,8 @@ export const pale = (page: Page) =>
       if (value < 3) say('ring', element, value);
     }
     for (const element of document.querySelectorAll('[role=switch]')) {
-      const value = apart(read(getComputedStyle(element, '::after').backgroundColor), behind(element));
+      const knob = read(getComputedStyle(element, '::after').backgroundColor);
+      const value = apart(knob, behind(element));
       if (isShown(element) && value < 3) say('knob', element, value);
     }
     for (const element of document.querySelectorAll('[aria-checked=false]')) {

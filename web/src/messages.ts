@@ -86,6 +86,7 @@ export interface Turn {
   corner?: string;
   gate?: string;
   axis?: string;
+  cell?: string; // where it ends in the labyrinth
 }
 
 export interface Hop {

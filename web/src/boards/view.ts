@@ -3,7 +3,9 @@
 import type { Frame } from '../motion/plan';
 import type { Point } from './geometry';
 
-export type Mark = 'go' | 'take' | 'win' | 'steal' | 'walk' | 'slip' | 'fly' | 'corner' | 'gate' | 'end';
+export type Mark =
+  | ('go' | 'take' | 'win' | 'steal' | 'corner') // Twisty
+  | ('walk' | 'slip' | 'fly' | 'gate' | 'end');
 
 export interface BoardMarks {
   places: Map<string, Mark>; // where one can go
@@ -12,6 +14,8 @@ export interface BoardMarks {
   way: Point[]; // the way there
   ghost: string | null; // where a pawn would be sent
   hint: Point[];
+  wins: Set<string>; // going there wins
+  open: [string, string][]; // cells between which one can walk
 }
 
 export interface BoardProps {
@@ -44,6 +48,8 @@ export const noMarks = (): BoardMarks => ({
   way: [],
   ghost: null,
   hint: [],
+  wins: new Set(),
+  open: [],
 });
 
 export const lineOf = (way: Point[]) => way.map((p) => `${p.x},${p.y}`).join(' ');

@@ -76,6 +76,9 @@ export class GardenChoice {
     if (!choices) return marks;
     for (const kind of ['fly', 'slip', 'walk'] as const)
       for (const at of choices[kind]) marks.places.set(at, kind);
+    marks.open = this.draft!.open;
+    for (const turn of turns)
+      if (turn.effect === 'win' && marks.places.has(turn.cell!)) marks.wins.add(turn.cell!);
     if (choices.end && this.steps.length > 0) marks.places.set(mover.pawn, 'end');
     return marks;
   }

@@ -2,7 +2,7 @@
 // asks for a corner in between. What is legal is a list that came from the referee.
 import { noMarks, type BoardMarks, type Mark } from '../boards/view';
 import { middleOf, twistyGrid, type Point } from '../boards/geometry';
-import type { Effect, TwistyScene, Turn, TurnText } from '../messages';
+import type { Account, Effect, TwistyScene, Turn, TurnText } from '../messages';
 import { wayOf } from '../motion/plan';
 import type { Engine } from '../worker/engine';
 import type { ExplainReply } from '../worker/replies';
@@ -20,6 +20,7 @@ export class TwistyChoice {
   hovered = $state<string | null>(null); // looked at, not chosen
   asked = $state(false); // to show all landings
   way = $state.raw<Point[]>([]);
+  told = $state.raw<Account | null>(null); // what the way amounts to
 
   // `about` names the position.
   constructor(
@@ -81,8 +82,11 @@ export class TwistyChoice {
 
   private async lookAt({ turn, landing }: Turn): Promise<void> {
     this.way = [];
+    this.told = null;
     const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
-    if (told.legal && landing === (this.landing ?? this.hovered)) this.way = wayOf(told.account);
+    if (!told.legal || landing !== (this.landing ?? this.hovered)) return;
+    this.way = wayOf(told.account);
+    this.told = told.account;
   }
 
   clear(): void {

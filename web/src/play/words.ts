@@ -124,10 +124,13 @@ function gardenDeeds(people: People, told: GardenAccount): string[] {
   return words;
 }
 
-export function accountWords(people: People, told: Account): string {
+export function deedWords(people: People, told: Account): string {
   const deeds = told.game === 'twisty' ? twistyDeeds(people, told) : gardenDeeds(people, told);
-  return t('deed.line', { who: nameOf(people, told.mover), what: deeds.join(t('join.clauses')) });
+  return deeds.join(t('join.clauses'));
 }
+
+export const accountWords = (people: People, told: Account): string =>
+  t('deed.line', { who: nameOf(people, told.mover), what: deedWords(people, told) });
 
 export function actWords(people: People, act: Act): string {
   if (act.kind === 'draw') return t('result.draw');

@@ -188,8 +188,8 @@ export class Session implements Listener {
       const scene = await this.sceneOf(table);
       const isSeen = what?.turn === this.seen && this.here.includes(what?.seat ?? 0);
       this.seen = null;
+      if (what?.account && !this.jumped) this.last = what;
       if (what?.account && !isSeen && !this.jumped && this.stage.scene) {
-        this.last = what;
         await this.stage.carryOut(what.account, scene);
       } else {
         this.stage.show(scene);
