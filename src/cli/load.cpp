@@ -3,8 +3,10 @@
 
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/progress_bar.h"
+#include "cli/stored_logs.h"
 #include "cli/subcommand.h"
 
 namespace twistwood::cli {
@@ -16,6 +18,7 @@ constexpr const char* kLoadExamples =
     "  twistwood load --url http://127.0.0.1:8080 --game twisty --tables 500 --seconds 20\n"
     "  twistwood load --url http://127.0.0.1:8080 --tables 500 --rate 1 --json\n"
     "  twistwood load --url http://127.0.0.1:8080 --tables 1000 --idle\n"
+    "  twistwood load --url http://127.0.0.1:8080 --db tables.db      checks what is stored, too\n"
     "Two seats at each table play random legal turns. Exit status 1 when a client saw something\n"
     "else than the log says, or a legal turn was refused. Ctrl-C ends the measuring and checks.";
 
@@ -23,6 +26,7 @@ struct LoadRequest {
   load::Plan plan;
   std::vector<std::string> urls;
   std::vector<std::string> metrics;
+  std::string database;
   bool json = false;
 };
 
@@ -49,6 +53,10 @@ void print_load(const load::Plan& plan, const load::Report& report) {
             << " commands refused\n"
             << "checked              " << report.checked_tables << " tables, "
             << report.checked_views << " views, " << report.differences << " differences\n";
+  if (report.stored_tables > 0) {
+    std::cout << "in the database      " << report.stored_tables << " tables, "
+              << report.stored_views << " views\n";
+  }
   for (const auto& error : report.first_errors) std::cout << "  " << error << '\n';
 }
 
@@ -79,6 +87,8 @@ void print_load_json(const load::Plan& plan, const load::Report& report) {
       {"refused", report.refused},
       {"checked_tables", report.checked_tables},
       {"checked_views", report.checked_views},
+      {"stored_tables", report.stored_tables},
+      {"stored_views", report.stored_views},
       {"differences", report.differences},
       {"first_errors", report.first_errors}};
   std::cout << json.dump() << '\n';
@@ -93,6 +103,13 @@ int run_load_command(LoadRequest request) {
       if (!server) return wrong_usage(server.error().message);
       servers->push_back(*server);
     }
+  }
+  std::optional<StoredLogs> logs;
+  if (!request.database.empty()) {
+    auto opened = StoredLogs::open(request.database);
+    if (!opened) return complain(join("--db: ", opened.error().message));
+    logs = std::move(*opened);
+    request.plan.read_log = [&](const std::string& table) { return logs->lines(table); };
   }
   ProgressBar bar;
   const auto report =
@@ -120,6 +137,11 @@ void add_load(CLI::App& app, Action& action) {
       .add_option("--metrics", request.metrics,
                   "Where the servers themselves are, if --url is a proxy that hides /metrics")
       ->type_name("URL");
+  command
+      .add_option("--db", request.database,
+                  "The server's database, a file or postgresql://…: compare what everybody saw "
+                  "with it, past the server")
+      ->type_name("DB");
   const std::vector<std::string> games(Games::kNames.begin(), Games::kNames.end());
   command.add_option("--game", plan.game, game_names(" or "))
       ->check(CLI::IsMember(games))

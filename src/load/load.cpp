@@ -7,6 +7,7 @@
 
 #include "load/check.h"
 #include "load/load_table.h"
+#include "load/stored.h"
 #include "wire/json.h"
 
 namespace twistwood::load {
@@ -203,9 +204,22 @@ class Run {
       seen_.push_back(table.take_seen());
       table.close();
     }
+    if (plan_.read_log) check_stored();
     check_.emplace(*network_, counts_, std::move(seen_));
     check_->start([this] { network_->stop(); });
     show_check();
+  }
+
+  void check_stored() {
+    for (const SeenTable& account : seen_) {
+      progress_({"checking the database", stored_tables_, std::ssize(seen_)});
+      const auto lines = plan_.read_log(account.table);
+      const auto compared = lines ? compare_stored(account, *lines)
+                                  : Result<std::int64_t>(std::unexpected(lines.error()));
+      stored_views_ += compared.value_or(0);
+      if (!compared) counts_.error(account.table, join("database: ", compared.error().message));
+      ++stored_tables_;
+    }
   }
 
   void show_check() {
@@ -244,6 +258,8 @@ class Run {
     report.refused = counts_.refused;
     report.checked_tables = check_ ? check_->checked_tables() : 0;
     report.checked_views = check_ ? check_->checked_views() : 0;
+    report.stored_tables = stored_tables_;
+    report.stored_views = stored_views_;
     report.differences = counts_.differences;
     report.first_errors = counts_.first_errors;
     return report;
@@ -266,6 +282,8 @@ class Run {
   std::size_t started_ = 0;
   std::int64_t ready_ = 0;
   std::int64_t tables_ = 0;
+  std::int64_t stored_tables_ = 0;
+  std::int64_t stored_views_ = 0;
   int failures_ = 0;
   bool playing_began_ = false;
 };

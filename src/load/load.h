@@ -2,7 +2,8 @@
 //
 // Every seat has a WebSocket of its own and sees only what comes through it. At the end each table
 // is asked for once more, over a new connection, and played again with our own rules: what the
-// seats and spectators were shown at each version has to be what comes out. A connection that is
+// seats and spectators were shown at each version has to be what comes out. With `read_log` the
+// same is done with what the database holds, past the server and its memory. A connection that is
 // lost is opened again and goes on from its version; its last command is sent again with the same
 // id.
 #pragma once
@@ -29,6 +30,8 @@ struct Plan {
   bool idle = false;       // only connect
   double patience_s = 20;  // nobody more gets to a table for so long: the server does not want us
   std::uint64_t seed = 1;
+  // With it, what everybody saw is compared with the database, too.
+  std::function<Result<std::vector<std::string>>(const std::string& table)> read_log{};
 };
 
 struct Report {
@@ -47,11 +50,13 @@ struct Report {
   // Growth of their memory while the tables were made and joined.
   std::optional<double> server_kib_per_table;
   std::int64_t reconnects = 0;
-  double longest_away_ms = 0;             // from losing a connection to being at the table again
-  std::int64_t failed_requests = 0;       // for a table, made again later
-  std::int64_t refused = 0;               // commands
-  std::int64_t checked_tables = 0;        // compared with a fresh look at the server
-  std::int64_t checked_views = 0;         // pairs of version and hash
+  double longest_away_ms = 0;        // from losing a connection to being at the table again
+  std::int64_t failed_requests = 0;  // for a table, made again later
+  std::int64_t refused = 0;          // commands
+  std::int64_t checked_tables = 0;   // compared with a fresh look at the server
+  std::int64_t checked_views = 0;    // pairs of version and hash
+  std::int64_t stored_tables = 0;    // compared with the database
+  std::int64_t stored_views = 0;
   std::int64_t differences = 0;           // must be 0
   std::vector<std::string> first_errors;  // a few of them, in words
 };

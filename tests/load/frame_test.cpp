@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "load/check.h"
+#include "load/stored.h"
 #include "table/table.h"
 #include "wire/command.h"
+#include "wire/log.h"
 #include "wire/view.h"
 
 namespace twistwood::load {
@@ -142,6 +144,32 @@ TEST(LoadMetrics, are_found_by_their_whole_names) {
   EXPECT_DOUBLE_EQ(figures->cpu_seconds, 1.5);
   EXPECT_DOUBLE_EQ(figures->memory_bytes, 2048);
   EXPECT_FALSE(read_metrics("<html>"));
+}
+
+TEST(StoredLog, is_compared_version_by_version) {
+  Played played = Played::some(Labyrinth::Options{.seats = 2}, 12);
+  std::vector<std::string> lines;
+  for (const table::Event& event : played.table.log()) lines.push_back(wire::write_event(event));
+  const SeenTable seen{"AAAAAAAAAAAA", "", played.views};
+  EXPECT_EQ(compare_stored(seen, lines).value_or(-1), 13);
+  SeenTable later = seen;  // one that came late has not seen the first
+  later.views[0] = 0;
+  EXPECT_EQ(compare_stored(later, lines).value_or(-1), 12);
+
+  const auto refusal = [&](const SeenTable& account, const std::vector<std::string>& stored) {
+    const auto compared = compare_stored(account, stored);
+    return compared ? std::string("none") : compared.error().message;
+  };
+  SeenTable other = seen;
+  other.views[4] ^= 1;
+  EXPECT_EQ(refusal(other, lines), "version 5 was shown otherwise than it is stored");
+  EXPECT_EQ(refusal(seen, {lines.begin(), lines.end() - 1}),
+            "version 13 was shown and is not stored: the log ends with 12");
+  auto gap = lines;
+  gap.erase(gap.begin() + 3);
+  EXPECT_TRUE(refusal(seen, gap).starts_with("the stored log is broken: log: event 4: "))
+      << refusal(seen, gap);
+  EXPECT_EQ(refusal(seen, {}), "version 13 was shown and is not stored: the log ends with 0");
 }
 
 }  // namespace

@@ -3,10 +3,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <future>
 #include <thread>
 
 #include "load/load.h"
 #include "server/server.h"
+#include "store/store.h"
 
 namespace twistwood::load {
 namespace {
@@ -64,6 +66,21 @@ class LoadRun : public testing::Test {
     return text;
   }
 
+  // Another connection to the same file, past the server.
+  std::function<Result<std::vector<std::string>>(const std::string&)> reader() {
+    store::Options options;
+    options.database = (folder_ / "tables.db").string();
+    options.executor = [](store::Task task) { task(); };
+    auto opened = store::Store::open(std::move(options));
+    EXPECT_TRUE(opened) << opened.error().message;
+    return [store = std::shared_ptr<store::Store>(std::move(*opened))](const std::string& table) {
+      std::promise<store::StoreResult<store::Log>> log;
+      store->load(table, 0, [&](auto found) { log.set_value(std::move(found)); });
+      auto found = log.get_future().get();
+      return found ? Result<std::vector<std::string>>(found->lines) : refuse(found.error().message);
+    };
+  }
+
   int port_ = 0;
   bool trusts_ = true;
   std::atomic<bool> stopped_ = false;
@@ -88,6 +105,42 @@ TEST_F(LoadRun, everybody_saw_what_the_log_says) {
     EXPECT_LE(report->p50_ms, report->p999_ms);
     EXPECT_GT(report->server_cpu_ms_per_turn.value_or(0), 0);
   }
+}
+
+TEST_F(LoadRun, everybody_saw_what_is_in_the_database) {
+  for (const char* game : {"twisty", "labyrinth"}) {
+    Plan with_database = plan(game);
+    with_database.read_log = reader();
+    const auto report = run_load(with_database, stopped_, [](const Progress&) {});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->differences, 0) << words(*report);
+    EXPECT_EQ(report->stored_tables, report->tables);
+    EXPECT_EQ(report->stored_views, report->checked_views);
+  }
+}
+
+TEST_F(LoadRun, what_the_server_only_remembers_is_a_difference) {
+  Plan forgetful = plan("twisty");
+  forgetful.read_log = [read = reader()](const std::string& table) {
+    auto lines = read(table);
+    if (lines) lines->pop_back();  // acknowledged, and never written
+    return lines;
+  };
+  const auto report = run_load(forgetful, stopped_, [](const Progress&) {});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->differences, report->tables) << words(*report);
+  ASSERT_FALSE(report->first_errors.empty());
+  EXPECT_NE(report->first_errors.front().find("was shown and is not stored: the log ends with "),
+            std::string::npos)
+      << report->first_errors.front();
+}
+
+TEST_F(LoadRun, a_table_that_is_not_in_the_database_is_a_difference) {
+  Plan elsewhere = plan("twisty");
+  elsewhere.read_log = [read = reader()](const std::string&) { return read("AAAAAAAAAAAA"); };
+  const auto report = run_load(elsewhere, stopped_, [](const Progress&) {});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->differences, report->tables) << words(*report);
 }
 
 TEST_F(LoadRun, turns_keep_to_the_rate) {
