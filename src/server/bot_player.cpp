@@ -27,9 +27,12 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
   if (table.setup().repetition_draws) request.history = table.history().hashes();
   // By its name: the table may leave memory while the bot thinks.
   const bool asked = parts_.bots.think(
-      std::move(request),
-      [&hub = parts_.hub, id, version](std::string turn, std::int64_t thought_ms) {
-        if (TableActor* actor = hub.find(id)) actor->play_bot(version, std::move(turn), thought_ms);
+      std::move(request), [&parts = parts_, id, version, asked_ms = parts_.now_ms()](
+                              std::string turn, std::int64_t thought_ms) {
+        const std::int64_t waited_ms = parts.now_ms() - asked_ms - thought_ms;
+        parts.metrics.bot_wait.note(static_cast<double>(std::max<std::int64_t>(0, waited_ms)));
+        TableActor* const actor = parts.hub.find(id);
+        if (actor != nullptr) actor->play_bot(version, std::move(turn), thought_ms);
       });
   constexpr std::int64_t kAgain_ms = 200;
   if (asked) {

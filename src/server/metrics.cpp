@@ -113,6 +113,8 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   counter("twistwood_store_commits_total", "Commits.", gauges.store.commits);
   metrics.commit.write(text, "twistwood_commit_seconds",
                        "From a command to its event being on disk.");
+  metrics.bot_wait.write(text, "twistwood_bot_wait_seconds",
+                         "From asking a bot to its beginning to think.");
   metrics.loop_lag.write(text, "twistwood_loop_lag_seconds",
                          "How late the loop came round, ten times a second.");
   return text;

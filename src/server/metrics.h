@@ -38,6 +38,7 @@ struct Metrics {
   std::array<std::uint64_t, kDeniedNames.size()> denied{};  // by code
   std::array<std::uint64_t, 6> http{};  // answers, by the first digit of their status
   Histogram commit;
+  Histogram bot_wait;
   Histogram loop_lag;
 
   void refuse(DeniedCode code) { ++denied[static_cast<std::size_t>(code)]; }

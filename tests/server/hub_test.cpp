@@ -434,6 +434,21 @@ TEST(Hub, the_key_is_kept_until_the_end_and_then_told) {
   EXPECT_NE(table::promise_of(*key, "AAAAAAAAAAAA"), promise) << "it is bound to the table";
 }
 
+TEST(Hub, how_long_bots_wait_is_measured) {
+  HubWorld world;
+  Json setup = kTwo;
+  setup["seats"][1] = {{"name", "Bot"}, {"level", 1}};
+  setup["start"] = 2;
+  world.thinker.thought_ms = 500;
+  Sitting at(world, setup);
+  ASSERT_EQ(world.thinker.waiting(), 1u);
+  world.now_ms += 3000;
+  world.settle();
+  const std::string text = server::write_metrics(world.hub.metrics(), {});
+  EXPECT_NE(text.find("twistwood_bot_wait_seconds_sum 2.5"), std::string::npos) << text;
+  EXPECT_NE(text.find("twistwood_bot_wait_seconds_count 1\n"), std::string::npos);
+}
+
 TEST(Hub, a_bot_is_asked_again_when_all_were_busy) {
   HubWorld world;
   Json setup = kTwo;
