@@ -48,6 +48,8 @@ void add_serve_limits(CLI::App& command, server::Limits& limits) {
              "Tables that one address may have read from the database");
   add_number(command, "--unused-seat-ms", limits.unused_seat_ms, std::int64_t{1000}, kDay_ms,
              "When a public seat that nobody came to is free again", "MS");
+  add_number(command, "--left-seat-ms", limits.left_seat_ms, std::int64_t{1000}, 30 * kDay_ms,
+             "When a public seat whose person left and stays away is free again", "MS");
   add_number(command, "--grace-ms", limits.grace_ms, std::int64_t{1}, kDay_ms,
              "How long somebody is away before a bot may sit in", "MS");
   add_number(command, "--bot-ms", limits.bot_ms, std::int64_t{1}, kMinute_ms,

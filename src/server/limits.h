@@ -31,6 +31,7 @@ struct Limits {
   std::int64_t grace_ms = 60'000;          // until a seat whose person is away may get a bot
   std::int64_t idle_table_ms = 60'000;     // without viewers, until a table leaves memory
   std::int64_t unused_seat_ms = 120'000;   // until a public seat that nobody came to is free again
+  std::int64_t left_seat_ms = 600'000;     // until one whose person left for good is
   std::int64_t bot_ms = 700;               // for a turn of a bot
   std::int64_t expire_ms = 600'000;        // between two looks for tables that are too old
   std::int64_t alive_ms = 3'000;           // between two signs of life to other servers

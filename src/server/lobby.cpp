@@ -105,19 +105,19 @@ void Lobby::list(Then then) {
   constexpr std::int64_t kFresh_ms = 1000;
   if (!public_list_) return then({200, wire::write({{"ok", true}, {"tables", Json::array()}})});
   if (!listed_.empty() && parts_.now_ms() - listed_ms_ < kFresh_ms) return then({200, listed_});
-  parts_.store.list_open(
-      kMost, [this, then = std::move(then)](
-                 store::StoreResult<std::vector<store::TableRecord>> records) mutable {
-        if (!records) return then(unavailable(records.error()));
-        Json tables = Json::array();
-        for (const store::TableRecord& record : *records) {
-          Json shown = show_open_table(record, parts_.now_ms(), parts_.limits.unused_seat_ms);
-          if (shown.is_object()) tables.push_back(std::move(shown));
-        }
-        listed_ = wire::write({{"ok", true}, {"tables", tables}});
-        listed_ms_ = parts_.now_ms();
-        then({200, listed_});
-      });
+  parts_.store.list_open(kMost,
+                         [this, then = std::move(then)](
+                             store::StoreResult<std::vector<store::TableRecord>> records) mutable {
+                           if (!records) return then(unavailable(records.error()));
+                           Json tables = Json::array();
+                           for (const store::TableRecord& record : *records) {
+                             Json shown = show_open_table(record, parts_.now_ms(), parts_.limits);
+                             if (shown.is_object()) tables.push_back(std::move(shown));
+                           }
+                           listed_ = wire::write({{"ok", true}, {"tables", tables}});
+                           listed_ms_ = parts_.now_ms();
+                           then({200, listed_});
+                         });
 }
 
 void Lobby::take_seat(const std::string& address, const std::string& table, std::string_view body,
@@ -138,8 +138,7 @@ void Lobby::give_seat(const std::string& table, std::optional<Seat> wanted, Then
   const auto given = std::make_shared<std::optional<Seat>>();
   const auto change = [this, wanted, token, given](store::TableRecord& record) {
     const std::int64_t now_ms = parts_.now_ms();
-    const Json shown =
-        record.open_to_all ? show_open_table(record, now_ms, parts_.limits.unused_seat_ms) : Json();
+    const Json shown = record.open_to_all ? show_open_table(record, now_ms, parts_.limits) : Json();
     *given = free_seat(shown, wanted);
     if (!*given) return false;
     record.seat_hashes[static_cast<std::size_t>(index(**given))] = hash_of_token(token);

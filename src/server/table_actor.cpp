@@ -5,7 +5,6 @@
 #include "server/frames.h"
 #include "server/hub.h"
 #include "server/opening.h"
-#include "server/record_change.h"
 
 namespace twistwood::server {
 
@@ -23,6 +22,7 @@ TableActor::TableActor(SharedParts& parts, TableLog log)
     : parts_(parts),
       log_(std::move(log)),
       presence_(parts, log_),
+      lender_(parts, log_, presence_),
       bots_(parts),
       told_(log_.table() ? table().version() : 0),
       used_ms_(parts.now_ms()) {}
@@ -90,19 +90,7 @@ void TableActor::carry_out(Job& job, const JoinRequest& join) {
   presence_.enter(*join.viewer, *seats);
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
-  if (waits_for(log_.record(), *seats)) note_use(*seats);
-}
-
-// A public seat that somebody has come to does not fall free again.
-void TableActor::note_use(SeatSet seats) {
-  ++calls_;
-  const auto change = [seats](store::TableRecord& record) {
-    if (!waits_for(record, seats)) return false;
-    note_used(record, seats);
-    return true;
-  };
-  change_record(parts_, id(), change,
-                [this](const store::StoreResult<store::TableRecord>&) { --calls_; });
+  lender_.look();
 }
 
 void TableActor::carry_out(Job& job, const table::Command& command) {
@@ -306,6 +294,7 @@ void TableActor::forget_people(std::uint32_t server, bool only_doubted) {
 }
 
 bool TableActor::look_after() {
+  if (log_.ready()) lender_.look();
   if (!presence_.empty()) {
     used_ms_ = parts_.now_ms();
     if (is_lost()) load();

@@ -14,6 +14,7 @@
 
 #include "server/bot_player.h"
 #include "server/presence.h"
+#include "server/seat_lender.h"
 #include "server/table_log.h"
 
 namespace twistwood::server {
@@ -62,7 +63,9 @@ class TableActor {
 
   // Tries again to load what could not be. True: nobody has used it for long.
   bool look_after();
-  bool idle() const { return waiting_.empty() && !log_.under_way() && calls_ == 0; }
+  bool idle() const {
+    return waiting_.empty() && !log_.under_way() && calls_ == 0 && !lender_.busy();
+  }
   bool resting() const { return idle() && presence_.empty(); }
   std::size_t waiting() const { return waiting_.size(); }
   // What a join costs, in messages: 1 is what a short one does.
@@ -103,7 +106,6 @@ class TableActor {
   void answer_rematch(const Job& job) const;
   void refuse(const Job& job, DeniedCode code, std::string_view message);
   void heed_vote();
-  void note_use(SeatSet seats);
 
   void load();
   void loaded(store::StoreResult<store::TableRecord> record);
@@ -114,6 +116,7 @@ class TableActor {
   SharedParts& parts_;
   TableLog log_;
   Presence presence_;
+  SeatLender lender_;
   BotPlayer bots_;
   std::vector<Job> waiting_;
   Storing storing_;

@@ -8,7 +8,9 @@ using wire::Json;
 
 namespace {
 
-constexpr const char* kTaken = "taken";  // {"2": when, in milliseconds}
+// Of lent seats: {"2": when, in milliseconds}.
+constexpr const char* kTaken = "taken";  // and nobody has come yet
+constexpr const char* kLeft = "left";    // by whoever came; 0: somebody is there
 
 Json read_note(const store::TableRecord& record) {
   auto note = wire::parse(record.note);
@@ -17,19 +19,30 @@ Json read_note(const store::TableRecord& record) {
 
 std::string key_of(std::size_t seat) { return std::to_string(seat + 1); }
 
-// Since when a seat is taken without being used.
-std::optional<std::int64_t> taken_ms(const Json& note, std::size_t seat) {
-  if (!note.contains(kTaken) || !note[kTaken].contains(key_of(seat))) return std::nullopt;
-  const Json& since = note[kTaken][key_of(seat)];
+// What stands there of a seat.
+std::optional<std::int64_t> time_of(const Json& note, const char* what, std::size_t seat) {
+  if (!note.contains(what) || !note[what].contains(key_of(seat))) return std::nullopt;
+  const Json& since = note[what][key_of(seat)];
   return since.is_number_integer() ? std::optional(since.get<std::int64_t>()) : std::nullopt;
+}
+
+bool is_empty(const Json& note, std::size_t seat) {
+  return time_of(note, kTaken, seat) || time_of(note, kLeft, seat).value_or(0) != 0;
+}
+
+bool is_free_again(const Json& note, std::size_t seat, std::int64_t now_ms, const Limits& limits) {
+  const auto taken_ms = time_of(note, kTaken, seat);
+  const std::int64_t left_ms = time_of(note, kLeft, seat).value_or(0);
+  return (taken_ms && now_ms - *taken_ms >= limits.unused_seat_ms) ||
+         (left_ms != 0 && now_ms - left_ms >= limits.left_seat_ms);
 }
 
 // A table stays in the list as long as a seat is free or may fall free again.
 bool may_have_room(const store::TableRecord& record, const Json& note) {
-  if (!note.contains("seats")) return false;
+  if (!note.contains("seats") || note.contains("over")) return false;
   for (std::size_t i = 0; i < note["seats"].size() && i < record.seat_hashes.size(); ++i) {
     const bool person = note["seats"][i].value("level", 0) == 0;
-    if (person && (record.seat_hashes[i].empty() || taken_ms(note, i))) return true;
+    if (person && (record.seat_hashes[i].empty() || is_empty(note, i))) return true;
   }
   return false;
 }
@@ -65,41 +78,56 @@ std::string host_hash(const store::TableRecord& record) {
 
 void note_taken(store::TableRecord& record, Seat seat, std::int64_t now_ms) {
   Json note = read_note(record);
-  note[kTaken][key_of(static_cast<std::size_t>(index(seat)))] = now_ms;
+  const std::string key = key_of(static_cast<std::size_t>(index(seat)));
+  note[kTaken][key] = now_ms;
+  if (note.contains(kLeft)) note[kLeft].erase(key);
   write_back(record, note);
 }
 
 void note_used(store::TableRecord& record, SeatSet seats) {
   Json note = read_note(record);
-  if (!note.contains(kTaken)) return;
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    if (has(seats, seat_at(static_cast<int>(i)))) note[kTaken].erase(key_of(i));
+    if (!has(seats, seat_at(static_cast<int>(i))) || !is_empty(note, i)) continue;
+    if (note.contains(kTaken)) note[kTaken].erase(key_of(i));
+    note[kLeft][key_of(i)] = 0;
   }
-  if (note[kTaken].empty()) note.erase(kTaken);
   write_back(record, note);
 }
 
-bool waits_for(const store::TableRecord& record, SeatSet seats) {
-  // Nearly always there is nothing to look for.
-  if (record.note.find(kTaken) == std::string::npos) return false;
-  const Json note = read_note(record);
+void note_left(store::TableRecord& record, SeatSet seats, std::int64_t since_ms) {
+  Json note = read_note(record);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    if (has(seats, seat_at(static_cast<int>(i))) && taken_ms(note, i)) return true;
+    if (!has(seats, seat_at(static_cast<int>(i))) || time_of(note, kLeft, i) != 0) continue;
+    note[kLeft][key_of(i)] = since_ms;
   }
-  return false;
+  write_back(record, note);
 }
 
-Json show_open_table(const store::TableRecord& record, std::int64_t now_ms,
-                     std::int64_t unused_seat_ms) {
+void note_over(store::TableRecord& record) {
   Json note = read_note(record);
-  if (!note.contains("seats")) return nullptr;
+  note["over"] = true;
+  write_back(record, note);
+}
+
+LentSeats lent_seats(const store::TableRecord& record) {
+  LentSeats seats;
+  const Json note = read_note(record);
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    const SeatSet seat = set_of(seat_at(static_cast<int>(i)));
+    if (is_empty(note, i)) seats.empty |= seat;
+    if (time_of(note, kLeft, i) == 0) seats.used |= seat;
+  }
+  return seats;
+}
+
+Json show_open_table(const store::TableRecord& record, std::int64_t now_ms, const Limits& limits) {
+  Json note = read_note(record);
+  if (!note.contains("seats") || note.contains("over")) return nullptr;
   bool any_free = false;
   std::size_t i = 0;
   for (Json& seat : note["seats"]) {
-    const auto since_ms = taken_ms(note, i);
-    const bool unused = since_ms && now_ms - *since_ms >= unused_seat_ms;
-    const bool free = i < record.seat_hashes.size() && (record.seat_hashes[i].empty() || unused) &&
-                      seat.value("level", 0) == 0;
+    const bool free = i < record.seat_hashes.size() && seat.value("level", 0) == 0 &&
+                      (record.seat_hashes[i].empty() || is_free_again(note, i, now_ms, limits));
     seat["free"] = free;
     any_free = any_free || free;
     ++i;

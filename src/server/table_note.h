@@ -1,11 +1,14 @@
 // What the server notes down about a table beside what the store has columns for: whether it is
-// public, who may renew the links of its seats, and which seats of it were taken and never used.
+// public, who may renew the links of its seats, and which seats of it are lent: taken by a stranger
+// from the public list. A lent seat falls free again when nobody comes to it, or whoever came stays
+// away.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "server/limits.h"
 #include "server/peers.h"
 #include "store/store.h"
 #include "table/table.h"
@@ -20,14 +23,22 @@ bool is_public(const store::TableRecord& record);
 // Of the token of whoever laid the table; empty for tables of before there was one.
 std::string host_hash(const store::TableRecord& record);
 
-// Somebody took a seat of a public table, or came to use it. One that is never used falls free
-// after a while.
+// What happens to lent seats: one is taken, somebody is there, or has left it. Seats that are not
+// lent stay as they are.
 void note_taken(store::TableRecord& record, Seat seat, std::int64_t now_ms);
 void note_used(store::TableRecord& record, SeatSet seats);
-bool waits_for(const store::TableRecord& record, SeatSet seats);  // taken, and not used yet
+void note_left(store::TableRecord& record, SeatSet seats, std::int64_t since_ms);
+// The game is over: no seat is free any more.
+void note_over(store::TableRecord& record);
+
+struct LentSeats {
+  SeatSet used = 0;   // somebody was there when it was last noted
+  SeatSet empty = 0;  // nobody came yet, or whoever came has left
+};
+LentSeats lent_seats(const store::TableRecord& record);
 
 // For the public list; null when no seat is free.
 wire::Json show_open_table(const store::TableRecord& record, std::int64_t now_ms,
-                           std::int64_t unused_seat_ms);
+                           const Limits& limits);
 
 }  // namespace twistwood::server

@@ -155,6 +155,108 @@ TEST(Links, one_that_was_renewed_elsewhere_is_dead_here) {
   EXPECT_EQ(other.closed(thief), server::Closing::kRefused);
 }
 
+// A public table with its host on seat 1, and somebody who takes seat 2.
+struct PublicTable {
+  explicit PublicTable(Json seats = {{{"name", "fox"}, {"mine", true}}, {{"name", "owl"}}}) {
+    Json setup = kTwo;
+    setup["seats"] = std::move(seats);
+    made = world.make_table(setup, true);
+    host = world.join(made.table, made.tokens[0]);
+  }
+  Json take() {
+    return answer_to(world,
+                     [&](auto then) { world.lobby.take_seat("10.0.0.2", made.table, "{}", then); });
+  }
+  std::size_t listed() {
+    wait(1500);
+    return answer_to(world, [&](auto then) { world.lobby.list(then); })["tables"].size();
+  }
+  void wait(std::int64_t ms) {
+    world.now_ms += ms;
+    world.hub.tick();
+    world.settle();
+  }
+  HubWorld world;
+  HubWorld::Made made;
+  ViewerId host = 0;
+};
+
+TEST(Lobby, a_seat_whose_person_left_for_good_falls_free) {
+  PublicTable at;
+  const auto [grace_ms, left_ms] =
+      std::pair(at.world.limits.grace_ms, at.world.limits.left_seat_ms);
+  const std::string squatter = at.take()["token"];
+  const ViewerId guest = at.world.join(at.made.table, squatter);
+  at.wait(10 * left_ms);
+  EXPECT_EQ(at.take()["code"], "taken") << "somebody sits there";
+  at.world.hub.disconnect(guest);
+  at.wait(grace_ms + 1000);
+  EXPECT_EQ(at.listed(), 0u) << "whoever is away for a moment keeps the seat";
+  EXPECT_EQ(at.take()["code"], "taken");
+
+  const ViewerId again = at.world.join(at.made.table, squatter);
+  at.wait(10 * left_ms);
+  EXPECT_EQ(at.listed(), 0u) << "the person came back in time";
+  at.world.hub.disconnect(again);
+  at.wait(grace_ms + 1000);
+  at.wait(left_ms);
+  EXPECT_EQ(at.listed(), 1u);
+  const Json taken = at.take();
+  ASSERT_EQ(taken["ok"], true) << taken;
+  EXPECT_EQ(taken["seat"], 2);
+  EXPECT_EQ(at.world.heard(at.world.join(at.made.table, squatter), "refused").at(0)["code"],
+            "no-entry");
+  EXPECT_EQ(at.world.heard(at.world.join(at.made.table, taken["token"]), "joined").size(), 1u);
+}
+
+TEST(Lobby, the_seat_of_whoever_laid_the_table_stays_theirs) {
+  PublicTable at;
+  const ViewerId guest = at.world.join(at.made.table, at.take()["token"]);
+  at.world.hub.disconnect(at.host);
+  at.wait(at.world.limits.grace_ms + 1000);
+  at.wait(10 * at.world.limits.left_seat_ms);
+  EXPECT_EQ(at.listed(), 0u);
+  EXPECT_EQ(at.take()["code"], "taken");
+  EXPECT_EQ(at.world.closed(guest), std::nullopt);
+}
+
+// It was killed while the person sat there, and nobody noted that they left.
+TEST(Lobby, a_seat_falls_free_also_after_its_server_died) {
+  PublicTable at;
+  at.world.join(at.made.table, at.take()["token"]);
+  at.world.settle();
+  HubWorld next({}, 2, &at.world);
+  next.now_ms = at.world.now_ms + 1000;
+  next.join(at.made.table, at.made.tokens[0]);
+  const auto wait = [&](std::int64_t ms) {
+    next.now_ms += ms;
+    next.hub.tick();
+    next.settle();
+  };
+  wait(next.limits.grace_ms + 1000);
+  wait(next.limits.left_seat_ms + 1000);
+  const Json taken = answer_to(
+      next, [&](auto then) { next.lobby.take_seat("10.0.0.3", at.made.table, "{}", then); });
+  EXPECT_EQ(taken["ok"], true) << taken;
+}
+
+TEST(Lobby, no_seat_is_free_when_the_game_is_over) {
+  PublicTable at({{{"name", "fox"}, {"mine", true}}, {{"name", "owl"}}, {{"name", "hare"}}});
+  const ViewerId guest = at.world.join(at.made.table, at.take()["token"]);
+  EXPECT_EQ(at.listed(), 1u) << "the third seat is free";
+  at.world.say(guest, {{"type", "resign"}, {"id", "a"}, {"version", 1}});
+  at.world.settle();
+  at.world.hub.disconnect(guest);
+  at.wait(at.world.limits.grace_ms + 1000);
+  at.wait(at.world.limits.left_seat_ms);
+  EXPECT_EQ(at.take()["seat"], 3) << "whoever is out of the game makes no room";
+  at.world.say(at.host, {{"type", "resign"}, {"id", "b"}, {"version", 2}});
+  at.world.settle();
+  at.wait(at.world.limits.unused_seat_ms);
+  EXPECT_EQ(at.listed(), 0u);
+  EXPECT_EQ(at.take()["code"], "taken");
+}
+
 TEST(Lobby, a_seat_that_was_taken_and_never_used_falls_free) {
   HubWorld world;
   Json setup = kTwo;
