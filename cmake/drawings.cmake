@@ -1,5 +1,5 @@
 # The drawings of art/ as an initializer list for src/render/art.cpp: {"goal-key", R"svg(...)svg"}, and so on.
-file(GLOB drawings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/art/*.svg)
+file(GLOB drawings CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/art/*.svg)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${drawings})
 set(list "")
 foreach(drawing IN LISTS drawings)
@@ -9,4 +9,4 @@ foreach(drawing IN LISTS drawings)
   string(REGEX REPLACE "\n</svg>\n$" "" svg "${svg}")
   string(APPEND list "{\"${name}\", R\"svg(${svg})svg\"},\n")
 endforeach()
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/drawings/drawings.inc CONTENT "${list}" @ONLY)
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/drawings/drawings.inc CONTENT "${list}" @ONLY)

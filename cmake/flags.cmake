@@ -3,7 +3,9 @@ add_library(twistwood_flags INTERFACE)
 
 # A warning is an error. Whoever builds with a compiler that warns of more than ours can go on with
 # cmake --compile-no-warning-as-error.
-set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
+if(PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
+endif()
 target_compile_options(twistwood_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Wold-style-cast -Wimplicit-fallthrough

@@ -3,9 +3,9 @@
 # The JSON library is headers only, but lies among headers of the system that do not fit this
 # target: a folder with nothing else in it is what the compiler gets to see.
 find_path(nlohmann_parent nlohmann/json.hpp PATHS /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
-file(CREATE_LINK ${nlohmann_parent}/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
-target_include_directories(twistwood_flags SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+file(CREATE_LINK ${nlohmann_parent}/nlohmann ${PROJECT_BINARY_DIR}/include/nlohmann SYMBOLIC)
+target_include_directories(twistwood_flags SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
 
 add_executable(twistwood_module src/wasm/exports.cpp)
 set_target_properties(twistwood_module PROPERTIES OUTPUT_NAME twistwood SUFFIX .wasm)

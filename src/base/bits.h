@@ -10,10 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 namespace twistwood {
 
 using Mask = std::uint64_t;
@@ -39,7 +35,7 @@ constexpr int nth_bit(Mask mask, int n) {
   assert(n >= 0 && n < count(mask));
 #if defined(__BMI2__)
   if !consteval {
-    return lowest(_pdep_u64(Mask{1} << n, mask));
+    return lowest(__builtin_ia32_pdep_di(Mask{1} << n, mask));
   }
 #endif
   // Branch-free: a branch would be mispredicted half the time. The bits of all eight bytes are

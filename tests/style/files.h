@@ -36,7 +36,7 @@ inline std::vector<File> files_in(const std::string& folder, const std::set<std:
 
 inline std::vector<File> cpp_files() {
   std::vector<File> files;
-  for (const auto* folder : {"src", "tests", "bench"}) {
+  for (const auto* folder : {"src", "tests", "bench", "examples"}) {
     for (File& file : files_in(folder, {".h", ".cpp"})) files.push_back(std::move(file));
   }
   return files;

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# The library as a stranger uses it, outside the tree: installed and found, by pkg-config, as a part of
+# another project; the examples, built and run.
+#
+#   tests/library/check.sh BUILD PROGRAM     a folder in which the library is built; the program twistwood
+set -euo pipefail
+source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+build=$1
+program=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# Results of an earlier run are of use though they were found in another folder.
+export CCACHE_BASEDIR=$work CCACHE_NOHASHDIR=1
+prefix=$work/prefix
+
+give_up() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+same() { if [[ $2 != "$3" ]]; then give_up "$1: '$2' is not '$3'"; fi; }
+quietly() { "$@" >"$work/log" 2>&1 || { tail -n 40 "$work/log" >&2; give_up "$*"; }; }
+
+quietly cmake --install "$build" --component library --prefix "$prefix"
+
+# Headers include the standard library, and each other by the one name they have everywhere.
+headers=$(find "$prefix/include" -name '*.h' | wc -l)
+(( headers > 20 )) || give_up "only $headers headers are installed"
+odd=$(grep -rhE '^ *# *include' "$prefix/include" | sort -u |
+  grep -vE '^#include "twistwood/(base|games|search|table)/[a-z0-9_/]+\.h"$|^#include <[a-z_]+>$|^#include TWISTWOOD_MORE_GAMES$' || true)
+same "headers include" "$odd" ""
+header=$prefix/include/twistwood/games/any_game.h
+same "the copy of any_game.h" "$(sed 's,#include "twistwood/,#include ",' "$header" | cksum)" \
+     "$(cksum <"$source/src/games/any_game.h")"
+
+quietly cmake -S "$source/tests/library/installed" -B "$work/installed" -G Ninja \
+  -DCMAKE_PREFIX_PATH="$prefix" -DHEADERS="$prefix/include"
+quietly cmake --build "$work/installed"
+
+cp -r "$source/examples" "$work/examples"
+quietly cmake -S "$work/examples" -B "$work/built" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
+quietly cmake --build "$work/built"
+for example in "$work"/examples/*.cpp; do
+  (( $(wc -l <"$example") <= 60 )) || give_up "$example has more than 60 lines"
+done
+
+# The independent count of tests/vectors.
+read -r count position < <(python3 - "$source/tests/vectors/perft.json" <<'END'
+import json, sys
+first = json.load(open(sys.argv[1]))[0]
+print(first["perft"]["3"], first["position"])
+END
+)
+same perft "$("$work/built/perft" 3 "$position" | tail -n 1)" "$count"
+if "$work/built/perft" 3 nonsense 2>"$work/log"; then give_up "perft takes nonsense"; fi
+
+# Every game is won by somebody or drawn.
+"$work/built/random_games" 200 >"$work/games"
+same "games of six kinds" "$(wc -l <"$work/games")" 6
+while read -r line; do
+  read -ra numbers <<<"$(grep -oE '[0-9]+' <<<"$line" | tr '\n' ' ')"
+  sum=0
+  for number in "${numbers[@]:2}"; do sum=$((sum + number)); done
+  same "$line" "$sum" "${numbers[0]}"
+done <"$work/games"
+
+same "games that the bot forfeits" \
+  "$("$program" match --game twisty --agents random "cmd:$work/built/bot" --nodes 1 --deals 2 --seed 1 --json |
+     python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
+same "games that the bot forfeits with hidden cards" \
+  "$("$program" match --game labyrinth --goals 3 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
+     python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
+
+"$work/built/ask_level_6" >"$work/asked"
+same "the turn of level 6" "$(sed -nE 's/^plays ([^;]*);.*/\1/p' "$work/asked")" \
+  "$("$program" best --position "$(head -n 1 "$work/asked")" --nodes 20000 --hash 16 --lines 3 --json |
+     python3 -c 'import json, sys; print(json.load(sys.stdin)["lines"][0]["turn"])')"
+
+"$work/built/table" >"$work/table"
+same "what a table denies" "$(grep -c '^denied: ' "$work/table")" 2
+sed '/^\[/,$!d' "$work/table" | "$program" record --check - >/dev/null
+
+# pkg-config finds the same.
+export PKG_CONFIG_PATH
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name twistwood.pc)")
+read -ra flags <<<"$(pkg-config --cflags --libs twistwood)"
+quietly "${CXX:-c++}" -std=c++23 -O1 -o "$work/by_pkg_config" "$source/examples/perft.cpp" "${flags[@]}"
+same "perft by pkg-config" "$("$work/by_pkg_config" 3 "$position" | tail -n 1)" "$count"
+
+quietly cmake --install "$build" --component program --prefix "$prefix"
+same "the installed program" "$("$prefix/bin/twistwood" --version)" "$("$program" --version)"
+
+# A part of another project: no program, no tests, nothing but a compiler.
+quietly cmake -S "$source/tests/library/subproject" -B "$work/subproject" -G Ninja \
+  -DCMAKE_BUILD_TYPE=Release -DTWISTWOOD="$source"
+quietly cmake --build "$work/subproject" --target perft
+same "perft of a subproject" "$("$work/subproject/perft" 3 "$position" | tail -n 1)" "$count"
