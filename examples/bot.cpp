@@ -1,59 +1,60 @@
-// A bot for `twistwood match --agents level:1 'cmd:bot' …`: it wins if it can in one turn, else it
-// plays the turn after which its opponents can do the least. Protocol: docs/bot-protocol.md
+// A bot for `twistwood match --agents random 'cmd:bot' …`: it plays games on at random after every
+// turn it has, and takes the turn that won most of them. Protocol: docs/bot-protocol.md
 #include <twistwood/games/any_history.h>
+#include <twistwood/games/random_play.h>
 #include <iostream>
 #include <sstream>
 
-namespace {
+using namespace twistwood;
 
-using twistwood::AnyHistory;
-
-// The fewer turns the next seat has, the better; a win is better than anything.
-std::string best_turn(const AnyHistory& game) {
-  std::string best;
-  std::uint64_t fewest = 0;
-  for (const auto& [turn, next] : twistwood::successors(game.position())) {
-    if (!next) {  // it turns up a hidden card: nobody knows what comes
-      if (best.empty()) best = turn;
-      continue;
-    }
-    const twistwood::AnyPosition after = *twistwood::read_position(*next);
-    if (twistwood::status(after).kind == twistwood::Status::Kind::kWon) return turn;
-    const std::uint64_t left = twistwood::perft(after, 1);
-    if (best.empty() || fewest == 0 || left < fewest) {
-      best = turn;
-      fewest = left;
-    }
+// Written once for all games. Hidden cards are drawn anew for every try: nobody knows them.
+template <Game G>
+std::string best_turn(const typename G::Layout& layout, const typename G::View& view) {
+  std::vector<typename G::Turn> turns;
+  G::for_each_turn(layout, view, [&](typename G::Turn turn) { turns.push_back(turn); });
+  std::vector<int> won(turns.size());
+  Random random(G::hash(view));
+  for (std::size_t i = 0; i < 500; ++i) {
+    typename G::State state = G::sample(layout, view, random);
+    G::apply(layout, state, turns[i % turns.size()]);
+    play_on<G>(layout, state, random, 300);
+    const Status end = G::status(G::view(state));
+    if (end.kind != Status::Kind::kWon) continue;
+    won[i % turns.size()] += end.seat == G::status(view).seat ? 1 : -1;
   }
-  return best;
+  const auto best = std::max_element(won.begin(), won.end()) - won.begin();
+  return G::write_turn(turns[static_cast<std::size_t>(best)]);
 }
 
-twistwood::Result<AnyHistory> read_game(std::istringstream& words) {
+// The six fields of a position, and then perhaps `turns` and turns.
+Result<AnyHistory> read_game(std::istringstream& words) {
   std::string text, word;
   for (int i = 0; i < 6 && words >> word; ++i) text += (i > 0 ? " " : "") + word;
-  const auto start = twistwood::read_position(text);
+  const auto start = read_position(text);
   if (!start) return std::unexpected(start.error());
   AnyHistory game(*start);
-  words >> word;  // "turns"
-  while (words >> word) {
+  for (words >> word; words >> word;) {
     if (const auto played = game.play(word); !played) return std::unexpected(played.error());
   }
   return game;
 }
 
-}  // namespace
-
 int main() {
-  twistwood::Result<AnyHistory> game = twistwood::refuse("there is no position yet");
-  for (std::string line, command; std::getline(std::cin, line) && command != "quit";) {
+  Result<AnyHistory> game = refuse("there is no position yet");
+  for (std::string line, command; command != "quit" && std::getline(std::cin, line);) {
     std::istringstream words(line);
     words >> command;
-    if (command == "twp") std::cout << "id name Example\nid author you\ntwpok" << std::endl;
-    if (command == "isready") std::cout << "readyok" << std::endl;
+    if (command == "twp") std::cout << "id name Example\nid author you\ntwpok\n";
+    if (command == "isready") std::cout << "readyok\n";
     if (command == "position") game = read_game(words);
-    if (command != "go") continue;
-    if (game && !game->status().running()) game = twistwood::refuse("the game is over");
-    std::cout << (game ? "bestturn " + best_turn(*game) : "error go: " + game.error().message)
-              << std::endl;
+    if ((command == "position" || command == "go") && !game) {
+      std::cout << "error " << game.error().message << '\n';
+    } else if (command == "go") {
+      std::cout << game->visit([]<class G>(const History<G>& h) {
+        return h.status().running() ? "bestturn " + best_turn<G>(h.layout(), h.view())
+                                    : "error the game is over";
+      }) << '\n';
+    }
+    std::cout << std::flush;
   }
 }

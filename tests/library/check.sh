@@ -64,7 +64,7 @@ same "games that the bot forfeits" \
   "$("$program" match --game twisty --agents random "cmd:$work/built/bot" --nodes 1 --deals 2 --seed 1 --json |
      python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
 same "games that the bot forfeits with hidden cards" \
-  "$("$program" match --game labyrinth --goals 3 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
+  "$("$program" match --game labyrinth --goals 3 --limit 20 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
      python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
 
 "$work/built/ask_level_6" >"$work/asked"
