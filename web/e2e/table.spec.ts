@@ -128,6 +128,6 @@ test('resigning ends the game, and the link shows it again', async ({ page, cont
   await expect(page.locator('dialog .shared')).not.toBeEmpty();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.locator('[data-kind="square"]').first()).toBeVisible();
-  await page.locator('.bar .primary').click();
-  await expect(page.locator('.bar button').first()).toBeEnabled();
+  await page.locator('.actions .primary').click();
+  await expect(page.locator('.actions button').first()).toBeEnabled();
 });

@@ -4,7 +4,7 @@ import { boardSize, cellAt, gardenGrid, hubOf, rotated, type Grid, type Point } 
 const threshold = 8; // pixels before a press becomes a drag
 
 // A point of the page in units of the picture, whatever way the view is turned.
-export function pointIn(board: HTMLElement, quarters: number, event: PointerEvent): Point {
+export function pointIn(board: HTMLElement, quarters: number, event: MouseEvent): Point {
   const box = board.getBoundingClientRect();
   const scale = boardSize / box.width;
   const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };

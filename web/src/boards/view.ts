@@ -35,6 +35,7 @@ export interface BoardProps {
 
 // What a board with hedges is asked and tells besides.
 export interface HedgeProps {
+  turnable?: boolean; // a hedge may be turned now
   lifted?: string | null;
   riders?: number[]; // seats that would go round with the lifted hedge
   onhedge?: (axis: string) => void;
