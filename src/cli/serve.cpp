@@ -35,6 +35,18 @@ int serve(server::ServerOptions options) {
   return kFine;
 }
 
+void add_push_options(CLI::App& command, server::PushOptions& push) {
+  command.add_option("--push", push.on, "Let people have themselves told that it is their turn")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->default_str("on");
+  command.add_option("--push-contact", push.contact,
+                     "Whom push services may write to, mailto:… or https://…; usually --origin");
+  command.add_flag("--push-private-networks", push.private_networks,
+                   "Ask push services of this machine and this network, too: for tests");
+  command.add_option("--push-ca", push.ca_file,
+                     "File with a certificate of a push service of one's own");
+}
+
 void add_serve_limits(CLI::App& command, server::Limits& limits) {
   constexpr int kMany = 1'000'000;
   constexpr std::int64_t kMinute_ms = 60'000;
@@ -89,6 +101,7 @@ void add_serve(CLI::App& app, Action& action) {
                       "When tables are deleted at which nothing happens", "DAYS");
   add_number_or_never(command, "--low-space-mib", options.low_space_mib, 1, 1 << 24,
                       "With less space beside a SQLite file no new tables are laid", "MIB");
+  add_push_options(command, options.push);
   add_serve_limits(command, options.limits);
 }
 

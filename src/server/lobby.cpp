@@ -3,6 +3,7 @@
 #include "server/frames.h"
 #include "server/opening.h"
 #include "server/record_change.h"
+#include "server/subscriptions.h"
 #include "wire/fields.h"
 
 namespace twistwood::server {
@@ -49,6 +50,48 @@ HttpReply seat_reply(const std::string& table, Seat seat, const std::string& tok
           wire::write({{"ok", true}, {"table", table}, {"seat", number(seat)}, {"token", token}})};
 }
 
+// What somebody at a table wants: to be told, elsewhere than before, or not any more.
+struct PushWish {
+  std::string token_hash;
+  std::optional<push::Subscription> to;
+  std::string off;  // an address at which nobody is to be told any more
+};
+
+Result<PushWish> read_push_wish(std::string_view body, bool anywhere) {
+  const auto json = wire::parse(body);
+  if (!json) return std::unexpected(json.error());
+  Fields fields(*json);
+  PushWish wish;
+  const std::string token = fields.text("token");
+  if (!is_token(token)) fields.fail("token: this is none");
+  wish.token_hash = hash_of_token(token);
+  wish.off = fields.text_if("off", push::kLongestEndpoint).value_or("");
+  if (fields.asks("subscription")) {
+    Fields given(fields.object("subscription"), "subscription");
+    push::Subscription to;
+    to.endpoint = given.text("endpoint", push::kLongestEndpoint);
+    to.p256dh = given.text("p256dh");
+    to.auth = given.text("auth");
+    wish.to = fields.take(given.finish(std::move(to)));
+  }
+  if (fields.good() && wish.to) {
+    if (const auto at = push::read_endpoint(wish.to->endpoint, anywhere); !at) {
+      fields.fail("subscription." + at.error().message);
+    } else if (const auto keys = push::recipient_of(*wish.to); !keys) {
+      fields.fail("subscription." + keys.error().message);
+    }
+  }
+  return fields.finish(std::move(wish));
+}
+
+// The seat that a token opens, by its hash.
+std::optional<Seat> seat_of(const store::TableRecord& record, const std::string& token_hash) {
+  for (std::size_t i = 0; i < record.seat_hashes.size(); ++i) {
+    if (same_secret(token_hash, record.seat_hashes[i])) return seat_at(static_cast<int>(i));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 HttpReply Lobby::refusal(int status, DeniedCode code, std::string_view message) {
@@ -56,10 +99,12 @@ HttpReply Lobby::refusal(int status, DeniedCode code, std::string_view message) 
 }
 
 HttpReply Lobby::greet() const {
-  return {200, wire::write({{"online", true},
-                            {"protocol", kProtocolVersion},
-                            {"public", public_list_},
-                            {"grace_ms", parts_.limits.grace_ms}})};
+  Json offer = {{"online", true},
+                {"protocol", kProtocolVersion},
+                {"public", public_list_},
+                {"grace_ms", parts_.limits.grace_ms}};
+  if (parts_.push.caller != nullptr) offer["push"] = parts_.push.public_key;
+  return {200, wire::write(offer)};
 }
 
 bool Lobby::may_ask(const std::string& address, Then& then) {
@@ -87,6 +132,12 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
   if (opening->record.open_to_all && !public_list_) {
     return then(
         refusal(kBadRequest, DeniedCode::kMalformed, "public: this server keeps no public list"));
+  }
+  const auto& clock = opening->table.setup().clock;
+  if (clock && clock->each_turn && clock->start_ms > parts_.limits.longest_turn_ms) {
+    return then(refusal(kBadRequest, DeniedCode::kMalformed,
+                        join("setup.clock.turn_ms: at most ", parts_.limits.longest_turn_ms,
+                             " here, where tables are not kept for longer")));
   }
   HttpReply made{201, wire::write({{"ok", true},
                                    {"table", opening->record.id},
@@ -142,6 +193,7 @@ void Lobby::give_seat(const std::string& table, std::optional<Seat> wanted, Then
     *given = free_seat(shown, wanted);
     if (!*given) return false;
     record.seat_hashes[static_cast<std::size_t>(index(**given))] = hash_of_token(token);
+    forget_subscriptions(record, **given);
     note_taken(record, **given, now_ms);
     return true;
   };
@@ -178,8 +230,10 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
     if (!same_secret(given, host_hash(record))) return false;
     const bool persons = place < record.seat_hashes.size() && !record.seat_hashes[place].empty();
     *outcome = persons ? Renewal::kDone : Renewal::kNobodys;
-    if (persons) record.seat_hashes[place] = hash_of_token(token);
-    return persons;
+    if (!persons) return false;
+    record.seat_hashes[place] = hash_of_token(token);
+    forget_subscriptions(record, seat_at(static_cast<int>(place)));
+    return true;
   };
   change_record(
       parts_, table, change,
@@ -193,6 +247,37 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
           return then(refusal(kConflict, DeniedCode::kTaken, "nobody has a link of this seat"));
         }
         then(seat_reply(record->id, seat_at(static_cast<int>(place)), token));
+      });
+}
+
+void Lobby::subscribe(const std::string& address, const std::string& table, std::string_view body,
+                      Then then) {
+  if (!may_ask(address, then)) return;
+  if (parts_.push.caller == nullptr) {
+    return then(refusal(kNotFound, DeniedCode::kNoSuchTable, "this server tells nobody"));
+  }
+  const auto wish = read_push_wish(body, parts_.push.anywhere);
+  if (!wish) return then(refusal(kBadRequest, DeniedCode::kMalformed, wish.error().message));
+  if (!is_table_id(table)) return then(unavailable(store::missing()));
+  const auto known = std::make_shared<bool>(false);
+  const auto change = [wish = *wish, known](store::TableRecord& record) {
+    const auto seat = seat_of(record, wish.token_hash);
+    *known = seat.has_value();
+    if (!seat) return false;
+    const std::string before = record.note;
+    if (!wish.off.empty()) unsubscribe(record, wish.off, *seat);
+    if (wish.to) ::twistwood::server::subscribe(record, *seat, *wish.to);
+    return record.note != before;
+  };
+  change_record(
+      parts_, table, change,
+      [known, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        if (!record) return then(unavailable(record.error()));
+        if (!*known) {
+          return then(
+              refusal(kForbidden, DeniedCode::kNoEntry, "the token is of no seat at this table"));
+        }
+        then({200, wire::write({{"ok", true}})});
       });
 }
 

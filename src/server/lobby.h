@@ -28,6 +28,9 @@ class Lobby {
   void renew_link(const std::string& address, const std::string& table, std::string_view seat,
                   std::string_view body, Then then);
   void list(Then then);
+  // Whoever sits at a table wants to be told that it is their turn, or not any more.
+  void subscribe(const std::string& address, const std::string& table, std::string_view body,
+                 Then then);
 
   // What a page finds beside itself where tables can be laid: /online.json.
   HttpReply greet() const;

@@ -110,6 +110,15 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
           gauges.store.reconnects);
   gauge("twistwood_low_space", "Whether new tables are refused for want of space.",
         gauges.low_space ? 1 : 0);
+  counter("twistwood_push_sent_total", "Messages that push services have taken.", gauges.push.sent);
+  counter("twistwood_push_gone_total", "Subscriptions that are gone.", gauges.push.gone);
+  counter("twistwood_push_refused_total", "Messages that push services refused.",
+          gauges.push.refused);
+  counter("twistwood_push_failed_total", "Attempts that failed and may be repeated.",
+          gauges.push.failed);
+  counter("twistwood_push_dropped_total", "Messages dropped because too many waited.",
+          gauges.push.dropped);
+  gauge("twistwood_waiting_pushes", "Messages waiting for a push service.", gauges.push.waiting);
   counter("twistwood_store_commits_total", "Commits.", gauges.store.commits);
   metrics.commit.write(text, "twistwood_commit_seconds",
                        "From a command to its event being on disk.");

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "push/sender.h"
 #include "server/denied_code.h"
 #include "store/store.h"
 
@@ -53,6 +54,7 @@ struct Gauges {
   std::uint64_t waiting_commands = 0;
   std::uint64_t waiting_bots = 0;
   store::Figures store;
+  push::SenderFigures push;
   bool low_space = false;
 };
 

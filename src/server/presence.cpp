@@ -106,9 +106,16 @@ SeatSet Presence::persons() const {
 
 std::optional<DeniedCode> Presence::why_no_bot(Seat by, Seat away) const {
   if (index(away) >= table_->seats() || by == away) return std::nullopt;  // the table says so
-  if (has(seats(), away) || away_ms(away) < parts_.limits.grace_ms) return DeniedCode::kPresent;
+  if (has(seats(), away) || away_ms(away) < grace_ms()) return DeniedCode::kPresent;
   const SeatSet others = without(persons(), set_of(by) | set_of(away));
   return others != 0 ? std::optional(DeniedCode::kVote) : std::nullopt;
+}
+
+// In a slow game people come and go: nobody is away who could still play in time.
+std::int64_t Presence::grace_ms() const {
+  const auto& clock = table_->setup().clock;
+  const std::int64_t usual_ms = parts_.limits.grace_ms;
+  return clock && clock->each_turn ? std::max(usual_ms, clock->start_ms) : usual_ms;
 }
 
 // Whether there is a game to go on with and nobody on this seat who could play.

@@ -19,8 +19,9 @@ namespace twistwood::server {
 // A connection as a table knows it.
 struct Viewer {
   ViewerId id = 0;
-  SeatSet seats = 0;    // none: a spectator
-  bool joined = false;  // it is at the table
+  SeatSet seats = 0;          // none: a spectator
+  bool joined = false;        // it is at the table
+  std::int64_t heard_ms = 0;  // when it last said something
 };
 
 // A bot is to play for a seat that is away, as one of the others has asked.
@@ -91,6 +92,7 @@ class Presence {
   std::uint32_t own_watching() const;
   SeatSet persons() const;
   bool may_sit_in(Seat away) const;
+  std::int64_t grace_ms() const;
   void agree(Seat seat, Seat away, int level);
   void count_vote();
   void end_vote();

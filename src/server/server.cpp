@@ -16,6 +16,7 @@
 #include "server/listener.h"
 #include "server/origin.h"
 #include "server/server_clock.h"
+#include "server/web_push.h"
 #include "server/worker.h"
 #include "store/database.h"
 
@@ -80,6 +81,7 @@ class WholeServer : public Server {
  private:
   Result<void> normalise_origins();
   Result<void> open_store();
+  void serve();
   void tick();
   void look_around();
   void tell_health(const store::Health& health);
@@ -101,18 +103,22 @@ class WholeServer : public Server {
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<Worker> worker_;
+  std::optional<Outages> outages_;
   std::unique_ptr<Hub> hub_;
+  std::unique_ptr<WebPush> push_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Web> web_;
   std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
+  bool serving_ = false;
   bool said_goodbye_ = false;
 };
 
 // The store finishes what waits and the bots stop, while there is still a loop to hand results to;
 // these are dropped with the loop, because nobody is left to hear them.
 WholeServer::~WholeServer() {
+  push_.reset();
   bots_.reset();
   worker_.reset();
   store_.reset();
@@ -123,6 +129,17 @@ Result<void> WholeServer::open() {
   allow_many_files();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
   if (const auto fine = normalise_origins(); !fine) return fine;
+  if (const auto fine = check_push_options(options_.push); !fine) return fine;
+  // Some push services want to know whom to write to.
+  if (options_.push.contact.empty() && !options_.origins.empty()) {
+    const std::string& origin = options_.origins.front();
+    if (origin.starts_with("https://")) options_.push.contact = origin;
+  }
+  // A table must not be deleted while somebody may still play in time.
+  if (options_.keep_idle_days) {
+    Limits& limits = options_.limits;
+    limits.longest_turn_ms = std::min(limits.longest_turn_ms, *options_.keep_idle_days * kDay_ms);
+  }
   Site site;
   if (!options_.web_folder.empty()) {
     auto read = Site::read(options_.web_folder);
@@ -133,6 +150,7 @@ Result<void> WholeServer::open() {
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto opened = open_store(); !opened) return opened;
+  outages_.emplace(*store_);
   compare_clock();
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
@@ -146,18 +164,34 @@ Result<void> WholeServer::open() {
                [this](store::Task work, store::Task then) {
                  worker_->run(std::move(work), std::move(then));
                },
-               &addresses_},
+               &addresses_, PushParts{}, &*outages_},
       options_.limits);
+  push_ = std::make_unique<WebPush>(options_.push, *hub_,
+                                    [this](auto task) { listener_->post(std::move(task)); });
   lobby_ = std::make_unique<Lobby>(*hub_, addresses_, options_.public_list);
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
-  listener_->serve(*hub_, *web_, addresses_);
+  web_->watch(*push_);
+  // Before anybody can play: reads are answered in their order.
+  outages_->begin(clock_.now_ms(), [this] {
+    push_->begin([this](const Result<void>& begun) {
+      if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
+      serve();
+    });
+  });
   listener_->every(kTick_ms, [this] { tick(); });
+  listener_->every(Outages::kBeat_ms, [this] { outages_->beat(clock_.now_ms()); });
   listener_->every(kLookAround_ms, [this] { look_around(); });
   look_around();
   expire();
   listener_->every(options_.limits.expire_ms, [this] { expire(); });
   listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
+}
+
+void WholeServer::serve() {
+  if (stopping_since_ms_ > 0) return;
+  listener_->serve(*hub_, *web_, addresses_);
+  serving_ = true;
 }
 
 Result<void> WholeServer::normalise_origins() {
@@ -240,8 +274,9 @@ void WholeServer::begin_to_stop() {
   if (stopping_since_ms_ > 0) return;
   journal_(LogLevel::kInfo, "stopping", {{"connections", listener_->connections()}});
   stopping_since_ms_ = steady_ms();
+  outages_->beat(clock_.now_ms());
   hub_->stop();
-  listener_->stop_accepting();
+  if (serving_) listener_->stop_accepting();
   go_on_stopping();
   listener_->every(kStopping_ms, [this] { go_on_stopping(); });
 }

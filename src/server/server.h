@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/push_options.h"
 
 namespace twistwood::server {
 
@@ -31,6 +32,7 @@ struct ServerOptions {
   bool public_list = false;
   int bot_threads = 1;
   Limits limits;
+  PushOptions push;
   // Then a table is deleted; never if there is no number.
   std::optional<std::int64_t> keep_finished_days = 90;
   std::optional<std::int64_t> keep_idle_days = 90;

@@ -53,6 +53,7 @@ std::int64_t Sessions::receive(ViewerId who, std::string_view message) {
   Session& session = found->second;
   ++parts_.metrics.messages;
   session.cost = 1;
+  session.viewer.heard_ms = parts_.now_ms();
   if (auto play = wire::read_play(message)) {
     if (may_command(session, play->id)) take_command(session, std::move(*play));
   } else {

@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "games/any_game.h"
+#include "push/message.h"
 #include "server/address_book.h"
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/outages.h"
 #include "server/peers.h"
 #include "server/secret.h"
 #include "store/store.h"
@@ -71,6 +73,19 @@ class BotRunner {
   virtual void forget(const std::string& /*table*/) {}
 };
 
+// Tells people who are not here that it is their turn. It takes note and returns at once.
+class TurnCaller {
+ public:
+  virtual ~TurnCaller() = default;
+  virtual void call(push::Message message) = 0;
+};
+
+struct PushParts {
+  TurnCaller* caller = nullptr;  // nullptr: nobody is told
+  std::string public_key = {};   // that browsers bind their subscriptions to
+  bool anywhere = false;         // push services of this network are asked, too
+};
+
 // Runs `work` on another thread, and after it `then` on that of the hub. The work holds all it
 // needs: nothing of the hub is touched by it.
 using Background = std::function<void(store::Task work, store::Task then)>;
@@ -85,6 +100,8 @@ struct HubParts {
   Journal journal;
   Background background;
   AddressBook* addresses = nullptr;  // nullptr: nobody is limited
+  PushParts push = {};
+  const Outages* outages = nullptr;  // nullptr: nothing is known of any
 };
 
 struct SharedParts : HubParts {

@@ -5,6 +5,7 @@
 #include "server/frames.h"
 #include "server/hub.h"
 #include "server/opening.h"
+#include "server/turn_call.h"
 
 namespace twistwood::server {
 
@@ -25,7 +26,9 @@ TableActor::TableActor(SharedParts& parts, TableLog log)
       lender_(parts, log_, presence_),
       bots_(parts),
       told_(log_.table() ? table().version() : 0),
-      used_ms_(parts.now_ms()) {}
+      used_ms_(parts.now_ms()),
+      acts_(log_.table() ? table().to_act() : std::nullopt),
+      acts_since_ms_(used_ms_) {}
 
 void TableActor::join(JoinRequest request) {
   // One who comes from another server may have seen what has not been announced here yet.
@@ -47,7 +50,10 @@ void TableActor::leave(Viewer& viewer) {
   });
   if (!viewer.joined) return;
   used_ms_ = parts_.now_ms();
+  // A device that fell asleep before it could show that it is its turn.
+  const bool missed = acts_ && has(viewer.seats, *acts_) && viewer.heard_ms < acts_since_ms_;
   presence_.leave(viewer);
+  if (missed && !parts_.stopping) call_to_turn();
   if (presence_.empty()) bots_.rest(id());
   heed_vote();
 }
@@ -196,6 +202,9 @@ void TableActor::stored(const store::StoreResult<void>& outcome) {
     storing_.events.clear();  // many tables wait for long until the next
     storing_.answer.reset();
     if (table().outcome()) parts_.bots.forget(id());
+    const auto acted = acts_;
+    look_who_acts();
+    if (acts_ != acted) call_to_turn();
     return go_on();
   }
   if (outcome.error().why == store::StoreError::Kind::kConflict) {
@@ -208,6 +217,20 @@ void TableActor::stored(const store::StoreResult<void>& outcome) {
   }
   bots_.ask_anew();
   load();
+}
+
+void TableActor::look_who_acts() {
+  if (acts_ == table().to_act()) return;
+  acts_ = table().to_act();
+  acts_since_ms_ = parts_.now_ms();
+}
+
+// Tells the person who has to act, if nobody is here for the seat. The server that has stored the
+// turn does it, and so only one of several.
+void TableActor::call_to_turn() {
+  if (parts_.push.caller == nullptr || !acts_ || !log_.table()) return;
+  if (table().seat(*acts_).level() > 0 || has(presence_.seats(), *acts_)) return;
+  for (push::Message& call : turn_calls(log_, *acts_)) parts_.push.caller->call(std::move(call));
 }
 
 void TableActor::refuse(const Job& job, DeniedCode code, std::string_view message) {
@@ -238,6 +261,7 @@ void TableActor::load() {
 void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   if (!record) return not_loaded(record.error());
   take_record(std::move(*record));
+  look_who_acts();  // whoever has stored it has told them
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
     for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) {

@@ -112,6 +112,8 @@ class TableActor {
   void not_loaded(const store::StoreError& error);
 
   void ask_for_time();
+  void look_who_acts();
+  void call_to_turn();
 
   SharedParts& parts_;
   TableLog log_;
@@ -123,6 +125,8 @@ class TableActor {
   int told_ = 0;
   int calls_ = 0;  // to the store, about the record
   std::int64_t used_ms_ = 0;
+  std::optional<Seat> acts_;  // as everybody was told, and when
+  std::int64_t acts_since_ms_ = 0;
 };
 
 }  // namespace twistwood::server

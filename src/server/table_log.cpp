@@ -129,7 +129,8 @@ store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
 
 // News of another server have just happened, whatever the clock of that server says. When a table
 // comes into memory, the last sign of a server is its last event or the stop that was noted: from
-// then until this server started, the clocks stood still.
+// then until this server started, the clocks stood still. A slow game may have been out of memory
+// while servers came and went: its clocks stood still only while there was none.
 void TableLog::set_clock(const Folding& folding) {
   std::int64_t last_ms = table_->log().back().time_ms;
   const std::int64_t now_ms = parts_.now_ms();
@@ -142,6 +143,10 @@ void TableLog::set_clock(const Folding& folding) {
     last_ms = stop->at_ms;
   }
   ahead_ms_ = std::max<std::int64_t>(0, last_ms - now_ms);
+  const auto& clock = table_->setup().clock;
+  if (clock && clock->each_turn && parts_.outages != nullptr) {
+    return table_->stand_still(parts_.outages->between(last_ms, now_ms));
+  }
   table_->stand_still(parts_.started_ms - last_ms);
 }
 

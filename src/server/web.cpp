@@ -51,6 +51,7 @@ void Web::answer(const HttpRequest& request, std::uint64_t connections, Then the
   if (path == "/metrics") {
     Gauges gauges = hub_.gauges();
     gauges.connections = connections;
+    if (push_ != nullptr) gauges.push = push_->figures();
     HttpReply reply = plain(200, write_metrics(hub_.metrics(), gauges));
     reply.type = "text/plain; version=0.0.4; charset=utf-8";
     return then(std::move(reply));
@@ -97,6 +98,12 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     path.remove_prefix(1);
     path.remove_suffix(kSeats.size());
     return lobby_.take_seat(request.address, std::string(path), request.body, std::move(then));
+  }
+  constexpr std::string_view kPush = "/push";
+  if (posts && path.starts_with('/') && path.ends_with(kPush)) {
+    path.remove_prefix(1);
+    path.remove_suffix(std::min(path.size(), kPush.size()));
+    return lobby_.subscribe(request.address, std::string(path), request.body, std::move(then));
   }
   // /<id>/seats/<seat>/link
   constexpr std::string_view kLink = "/link";

@@ -9,6 +9,7 @@
 #include "server/http.h"
 #include "server/lobby.h"
 #include "server/site.h"
+#include "server/web_push.h"
 
 namespace twistwood::server {
 
@@ -33,6 +34,9 @@ class Web {
   Web(Hub& hub, Lobby& lobby, Site site, std::vector<std::string> origins)
       : hub_(hub), lobby_(lobby), site_(std::move(site)), origins_(std::move(origins)) {}
 
+  // For /metrics.
+  void watch(const WebPush& push) { push_ = &push; }
+
   void answer(const HttpRequest& request, std::uint64_t connections, Then then);
 
   // A page may only talk to the server it came from, or be of an origin that was named (as
@@ -49,6 +53,7 @@ class Web {
   Lobby& lobby_;
   Site site_;
   std::vector<std::string> origins_;
+  const WebPush* push_ = nullptr;
 };
 
 }  // namespace twistwood::server

@@ -1,0 +1,77 @@
+#include "server/web_push.h"
+
+#include "server/record_change.h"
+#include "server/subscriptions.h"
+
+namespace twistwood::server {
+
+namespace {
+
+constexpr const char* kVapidSetting = "vapid";
+
+using KeyThen = std::move_only_function<void(store::StoreResult<std::string>)>;
+
+// Of several servers that start on a new database, one makes the keys and the others take them.
+void find_key(store::Store& store, KeyThen then, bool again = true) {
+  store.setting(kVapidSetting, [&store, then = std::move(then),
+                                again](store::StoreResult<std::optional<std::string>> was) mutable {
+    if (!was) return then(std::unexpected(std::move(was.error())));
+    if (*was) return then(std::move(**was));
+    std::string made = push::VapidKey::draw().text();
+    store.change_setting(
+        kVapidSetting, std::nullopt, made,
+        [&store, made, then = std::move(then), again](store::StoreResult<void> kept) mutable {
+          if (kept) return then(std::move(made));
+          if (again) return find_key(store, std::move(then), false);
+          then(std::unexpected(std::move(kept.error())));
+        });
+  });
+}
+
+}  // namespace
+
+void WebPush::begin(std::move_only_function<void(Result<void>)> then) {
+  if (!options_.on) return then({});
+  find_key(hub_.parts().store,
+           [this, then = std::move(then)](store::StoreResult<std::string> key) mutable {
+             then(key ? start(*key) : refuse(key.error().message));
+           });
+}
+
+Result<void> WebPush::start(const std::string& key) {
+  auto vapid = push::VapidKey::read(key);
+  if (!vapid) return std::unexpected(vapid.error());
+  push::SenderOptions options;
+  options.contact = options_.contact;
+  options.anywhere = options_.private_networks;
+  options.ca_file = options_.ca_file;
+  options.gone = [this](const push::Message& message) {
+    executor_([this, message] { forget(message); });
+  };
+  options.tried = [this](const push::Attempt& attempt, int status, const std::string& why) {
+    if (attempt.outcome == push::Attempt::Outcome::kSent ||
+        attempt.outcome == push::Attempt::Outcome::kGone) {
+      return;
+    }
+    executor_([this, status, why] {
+      hub_.parts().journal(LogLevel::kWarning, "push-failed",
+                           {{"status", status}, {"message", why}});
+    });
+  };
+  auto sender = push::Sender::start(std::move(*vapid), std::move(options));
+  if (!sender) return std::unexpected(sender.error());
+  sender_ = std::move(*sender);
+  hub_.parts().push = {this, sender_->public_key(), options_.private_networks};
+  return {};
+}
+
+void WebPush::forget(const push::Message& message) {
+  change_record(
+      hub_.parts(), message.table,
+      [endpoint = message.to.endpoint](store::TableRecord& record) {
+        return unsubscribe(record, endpoint, std::nullopt);
+      },
+      [](const store::StoreResult<store::TableRecord>&) {});
+}
+
+}  // namespace twistwood::server

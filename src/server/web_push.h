@@ -1,0 +1,40 @@
+// Web Push for this server: the keys from the store, the sender, and what becomes of subscriptions
+// that are gone.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "push/sender.h"
+#include "server/hub.h"
+#include "server/push_options.h"
+
+namespace twistwood::server {
+
+class WebPush : public TurnCaller {
+ public:
+  using Executor = std::function<void(store::Task)>;  // to the thread of the hub
+
+  WebPush(PushOptions options, Hub& hub, Executor executor)
+      : options_(std::move(options)), hub_(hub), executor_(std::move(executor)) {}
+
+  // Reads the keys, or makes them where there are none; then the hub tells people. `then` in any
+  // case, with what went wrong.
+  void begin(std::move_only_function<void(Result<void>)> then);
+
+  void call(push::Message message) override { sender_->send(std::move(message)); }
+  push::SenderFigures figures() const {
+    return sender_ ? sender_->figures() : push::SenderFigures{};
+  }
+
+ private:
+  Result<void> start(const std::string& key);
+  void forget(const push::Message& message);
+
+  PushOptions options_;
+  Hub& hub_;
+  Executor executor_;
+  std::unique_ptr<push::Sender> sender_;
+};
+
+}  // namespace twistwood::server

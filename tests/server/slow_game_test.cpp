@@ -1,0 +1,239 @@
+// Games of days a turn: outages, restarts, tables that nobody looks at.
+#include <gtest/gtest.h>
+
+#include "server/hub_world.h"
+
+namespace twistwood::trial {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kHours = 60 * 60 * kSecond;
+constexpr std::int64_t kDays = 24 * kHours;
+
+Json slow(std::int64_t turn_ms) {
+  Json setup = kTwo;
+  setup["clock"] = {{"turn_ms", turn_ms}};
+  return setup;
+}
+
+TEST(Outages, are_what_lies_between_two_signs_of_life) {
+  MemoryStore store;
+  const auto life = [&](std::int64_t from_ms, std::int64_t to_ms) {
+    server::Outages outages(store);
+    bool begun = false;
+    outages.begin(from_ms, [&] { begun = true; });
+    store.run();
+    EXPECT_TRUE(begun);
+    for (std::int64_t now_ms = from_ms; now_ms < to_ms; now_ms += server::Outages::kBeat_ms) {
+      outages.beat(now_ms);
+      store.run();
+    }
+    outages.beat(to_ms);
+    store.run();
+    return outages;
+  };
+  constexpr std::int64_t kStart = 100 * kDays;
+  EXPECT_EQ(life(kStart, kStart + kHours).between(0, kStart + kDays), 0) << "the first of all";
+  // A restart is no outage; two hours are one.
+  life(kStart + kHours + kSecond, kStart + 2 * kHours);
+  life(kStart + 4 * kHours, kStart + 5 * kHours);
+  const auto outages = life(kStart + 10 * kHours, kStart + 11 * kHours);
+  EXPECT_EQ(outages.between(kStart, kStart + 11 * kHours), 7 * kHours);
+  EXPECT_EQ(outages.between(kStart + 3 * kHours, kStart + 6 * kHours), 2 * kHours);
+  EXPECT_EQ(outages.between(kStart + 10 * kHours, kStart + 11 * kHours), 0);
+  // A date that was wrong, ahead and then right again, is an outage and then none.
+  life(kStart + 300 * kDays, kStart + 300 * kDays + kHours);
+  const auto right = life(kStart + 12 * kHours, kStart + 13 * kHours);
+  EXPECT_EQ(right.between(kStart + 12 * kHours, kStart + 13 * kHours), kHours)
+      << "as far as it goes by the wrong date";
+  // What is long past is forgotten.
+  EXPECT_EQ(life(kStart + 400 * kDays, kStart + 400 * kDays).between(0, kStart + 5 * kHours), 0);
+}
+
+TEST(Outages, are_noted_once_by_servers_that_start_together) {
+  MemoryStore store;
+  server::Outages first(store);
+  first.begin(100 * kDays, [] {});
+  store.run();
+  server::Outages one(store);
+  server::Outages other(store);
+  one.begin(100 * kDays + kHours, [] {});
+  other.begin(100 * kDays + kHours + kSecond, [] {});
+  store.run();
+  EXPECT_EQ(one.between(0, 200 * kDays), kHours);
+  EXPECT_EQ(other.between(0, 200 * kDays), kHours);
+  EXPECT_EQ(wire::parse(store.settings["alive"])->at("outages").size(), 1U);
+}
+
+// A slow game over the lives of servers; nobody is connected unless a test says so.
+struct Lives {
+  explicit Lives(std::int64_t turn_ms) {
+    begin(100 * kDays);
+    made = world->make_table(slow(turn_ms));
+    join();
+  }
+
+  void begin(std::int64_t at_ms) {
+    auto next = std::make_unique<HubWorld>(server::Limits{}, 1, nullptr, at_ms);
+    if (world) {
+      next->store.tables = world->store.tables;
+      next->store.settings = world->store.settings;
+    }
+    outages.reset();
+    world = std::move(next);
+    outages = std::make_unique<server::Outages>(world->store);
+    world->hub.parts().outages = outages.get();
+    outages->begin(at_ms, [] {});
+    world->store.run();
+  }
+  void join() {
+    who = world->connect();
+    world->say(who, {{"type", "join"}, {"table", made.table}, {"tokens", made.tokens}});
+    world->store.run();
+    table = world->heard(who, "joined").at(0)["table"];
+  }
+  void leave() {
+    world->hub.disconnect(who);
+    pass(world->limits.idle_table_ms + kSecond);
+    EXPECT_EQ(world->hub.find(made.table), nullptr) << "it has left memory";
+  }
+  void pass(std::int64_t ms) {
+    constexpr std::int64_t kStep = server::Outages::kBeat_ms;
+    for (std::int64_t passed = 0; passed < ms; passed += kStep) {
+      world->now_ms += std::min(kStep, ms - passed);
+      outages->beat(world->now_ms);
+      world->hub.tick();
+      world->store.run();
+    }
+  }
+  // In good order, or killed; then away for so long.
+  void restart(std::int64_t down_ms, bool killed) {
+    if (!killed) {
+      world->hub.stop();
+      world->store.run();
+    }
+    begin(world->now_ms + down_ms);
+  }
+  void play() {
+    world->say(who, {{"type", "play"},
+                     {"id", "p" + std::to_string(++sent)},
+                     {"seat", table["to_act"]},
+                     {"version", table["version"]},
+                     {"turn", any_turn(table["position"], world->random)}});
+    world->store.run();
+    const Json event = world->heard(who, "event").at(0);
+    table["version"] = event["version"];
+    table["position"] = event["what"]["position"];
+    table.update(event["now"]);
+  }
+  std::int64_t left_ms() {
+    return table["seats"][table["to_act"].get<std::size_t>() - 1]["left_ms"].get<std::int64_t>();
+  }
+
+  std::unique_ptr<HubWorld> world;
+  std::unique_ptr<server::Outages> outages;
+  HubWorld::Made made;
+  ViewerId who = 0;
+  Json table;
+  int sent = 0;
+};
+
+TEST(SlowGame, is_laid_shown_and_kept) {
+  Lives game(3 * kDays);
+  EXPECT_EQ(game.table["options"]["clock"], Json({{"turn_ms", 3 * kDays}}));
+  EXPECT_EQ(game.left_ms(), 3 * kDays);
+  game.pass(kDays);
+  game.play();
+  EXPECT_EQ(game.left_ms(), 3 * kDays);
+  game.pass(kHours);
+  game.play();
+  EXPECT_EQ(game.left_ms(), 3 * kDays);
+}
+
+// Every day another version of the server: nobody gets three days again and again.
+TEST(SlowGame, runs_on_over_restarts_while_nobody_looks) {
+  for (const bool killed : {false, true}) {
+    Lives game(3 * kDays);
+    game.play();
+    game.leave();
+    for (int i = 0; i < 2; ++i) {
+      game.pass(kDays);
+      game.restart(10 * kSecond, killed);
+    }
+    game.join();
+    EXPECT_LT(game.left_ms(), kDays);
+    EXPECT_GT(game.left_ms(), kDays - kHours);
+  }
+}
+
+TEST(SlowGame, stands_still_while_there_is_no_server) {
+  for (const bool killed : {false, true}) {
+    for (const bool in_memory : {false, true}) {
+      Lives game(3 * kDays);
+      game.play();
+      if (!in_memory) game.leave();
+      game.pass(kDays);
+      game.restart(2 * kDays, killed);
+      game.pass(kDays);
+      game.restart(5 * kDays, killed);
+      game.join();
+      EXPECT_NEAR(static_cast<double>(game.left_ms()), static_cast<double>(kDays),
+                  static_cast<double>(kHours))
+          << (killed ? "killed, " : "stopped, ") << (in_memory ? "in memory" : "out of memory");
+      // And the same when it is read again, after an event that says how long the clock stood.
+      game.play();
+      game.restart(kHours, killed);
+      game.join();
+      EXPECT_NEAR(static_cast<double>(game.left_ms()), static_cast<double>(3 * kDays),
+                  static_cast<double>(kHours));
+    }
+  }
+}
+
+TEST(SlowGame, is_lost_in_time_where_somebody_looks_and_otherwise_when_it_is_opened) {
+  Lives watched(kDays);
+  watched.pass(kDays + kHours);
+  EXPECT_EQ(watched.world->heard(watched.who, "event").at(0)["what"]["type"], "timed-out");
+
+  Lives left(kDays);
+  left.play();
+  const int loser = left.table["to_act"];
+  left.leave();
+  left.pass(5 * kDays);
+  EXPECT_EQ(left.world->store.tables[left.made.table].lines.size(), 2U) << "nobody has looked";
+  left.join();
+  left.world->hub.tick();
+  left.world->store.run();
+  const Json event = left.world->heard(left.who, "event").at(0);
+  EXPECT_EQ(event["what"]["type"], "timed-out");
+  EXPECT_EQ(event["what"]["seat"], loser);
+  EXPECT_NEAR(event["time_ms"].get<double>(), static_cast<double>(101 * kDays),
+              static_cast<double>(kHours))
+      << "when it happened";
+}
+
+TEST(SlowGame, takes_nobody_for_away_who_can_still_play_in_time) {
+  Lives game(kDays);
+  game.world->hub.disconnect(game.who);
+  const ViewerId one = game.world->join(game.made.table, game.made.tokens[0]);
+  game.pass(kHours);
+  game.world->say(one,
+                  {{"type", "call-bot"}, {"id", "b"}, {"version", 1}, {"for", 2}, {"level", 1}});
+  game.world->store.run();
+  EXPECT_EQ(game.world->heard(one, "answer").at(0)["code"], "present");
+}
+
+TEST(SlowGame, is_refused_where_it_would_be_deleted_before_its_time) {
+  server::Limits limits;
+  limits.longest_turn_ms = 7 * kDays;
+  HubWorld world(limits);
+  EXPECT_EQ(world.ask({{"setup", slow(7 * kDays)}}).status, 201);
+  const auto refused = world.ask({{"setup", slow(7 * kDays + 1)}});
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_NE(refused.text.find("setup.clock.turn_ms"), std::string::npos) << refused.text;
+  EXPECT_EQ(world.ask({{"setup", slow(15 * kDays)}}).status, 400);
+  EXPECT_EQ(world.ask({{"setup", slow(10)}}).status, 400);
+}
+
+}  // namespace
+}  // namespace twistwood::trial
