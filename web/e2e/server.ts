@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const program = process.env.TWISTWOOD_PROGRAM ?? resolve('../build/release/twistwood');
-const web = process.env.TWISTWOOD_WEB ?? resolve('../build/web');
+export const web = process.env.TWISTWOOD_WEB ?? resolve('../build/web');
 
 export interface Running {
   url: string;
@@ -28,7 +28,8 @@ function addressOf(server: ChildProcess): Promise<string> {
 
 export async function serve(...options: string[]): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'twistwood-'));
-  const common = ['--port', '0', '--trust-loopback', '--db', join(folder, 'tables.db'), '--web', web];
+  const page = options.includes('--web') ? [] : ['--web', web];
+  const common = ['--port', '0', '--trust-loopback', '--db', join(folder, 'tables.db'), ...page];
   const server = spawn(program, ['serve', ...common, ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -30,6 +30,55 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(event.request));
 });
 
+// Somebody's turn has come. What is said, and where, the page has laid down in a cache of its own.
+const turns = () => caches.open('turns');
+const turnAt = async (table) => (await (await turns()).match(`turn/${table}`))?.json();
+
+async function call({ table }) {
+  const { title, body } = (await turnAt(table)) ?? { title: 'Twistwood' };
+  void navigator.setAppBadge?.().catch(() => {});
+  return self.registration.showNotification(title, {
+    body,
+    tag: table,
+    renotify: true,
+    icon: 'icon-192.png',
+    data: table,
+  });
+}
+
+// At the table, if it is open somewhere; otherwise it is opened.
+async function goTo(table) {
+  const way = `#/t/${table}`;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.endsWith(way));
+  return open ? open.focus() : self.clients.openWindow(`./${way}`);
+}
+
+// The browser has another address for us: every table that asked for it hears of it.
+async function move({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration;
+  const fresh = newSubscription ?? (await pushManager.subscribe(oldSubscription.options));
+  const { endpoint, keys } = fresh.toJSON();
+  const subscription = { endpoint, ...keys };
+  const cache = await turns();
+  for (const request of await cache.keys()) {
+    const kept = await (await cache.match(request)).json();
+    for (const token of kept.tokens) {
+      const body = JSON.stringify({ token, subscription, off: kept.endpoint });
+      await fetch(`api/tables/${kept.table}/push`, { method: 'POST', body });
+    }
+    await cache.put(request, new Response(JSON.stringify({ ...kept, endpoint })));
+  }
+}
+
+self.addEventListener('push', (event) => event.waitUntil(call(event.data.json())));
+self.addEventListener('message', (event) => event.waitUntil(call(event.data)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
 async function answer(request) {
   const cache = await caches.open(version);
   const kept = await cache.match(request, { ignoreSearch: true });

@@ -162,7 +162,7 @@ export interface Setup {
   start?: number;
   edition?: Edition;
   goals?: number;
-  clock?: { start_ms: number; increment_ms?: number };
+  clock?: { start_ms?: number; increment_ms?: number; turn_ms?: number };
 }
 
 export interface SeatView extends SeatPlan {
@@ -185,7 +185,7 @@ export interface Outcome {
 export interface TableView {
   version: number;
   game: GameName;
-  options: Record<string, unknown>;
+  options: Record<string, unknown> & { clock?: { turn_ms?: number } };
   position: string;
   start: string;
   seats: SeatView[];

@@ -1,11 +1,12 @@
 // What the page keeps and asks for: new games, links, saved games, routes, clocks.
 import { describe, expect, test } from 'vitest';
 import { cellAt, middleOf, neighbour, rotated, twistyGrid } from '../src/boards/geometry';
-import { chooseLanguage, translate } from '../src/i18n/catalogue';
+import { chooseLanguage, translate, type Language } from '../src/i18n/catalogue';
 import { clockWords } from '../src/play/clock_words';
 import {
   addSeat,
   choosePawn,
+  day,
   quickForm,
   removeSeat,
   rotateSeats,
@@ -26,6 +27,8 @@ describe('a new game', () => {
     expect(setup.goals).toBe(3);
     expect(setup.edition).toBeUndefined();
     expect(setup.clock?.start_ms).toBe(300_000);
+    const slow = setupOf({ ...quickForm('labyrinth'), minutes: 3 * day }, '1');
+    expect(slow.clock).toEqual({ turn_ms: 259_200_000 });
   });
 
   test('two to four seats, each with a pawn of its own', () => {
@@ -131,7 +134,19 @@ describe('language', () => {
 
 describe('time', () => {
   test('is written as on a clock', () => {
-    expect(clockWords(65_000)).toBe('1:05');
-    expect(clockWords(-5)).toBe('0:00');
+    expect(clockWords(65_000, 'en')).toBe('1:05');
+    expect(clockWords(-5, 'en')).toBe('0:00');
+    expect(clockWords(3_599_000, 'en')).toBe('59:59');
+    expect(clockWords(3_600_000, 'en')).toBe('1 hr');
+  });
+
+  test('is days and hours in a slow game, with the blanks of the language', () => {
+    const hour = 3_600_000;
+    const plain = (ms: number, language: Language) =>
+      clockWords(ms, language).replace(/\s/g, ' ');
+    expect(plain(3 * hour + 20 * 60_000, 'en')).toBe('3 hr 20 min');
+    expect(plain(51 * hour, 'en')).toBe('2 days 3 hr');
+    expect(plain(51 * hour, 'fr')).toBe('2 j 3 h');
+    expect(plain(24 * hour, 'ru')).toBe('1 дн.');
   });
 });

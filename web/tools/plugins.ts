@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 const policy = [
   "default-src 'none'",
@@ -62,7 +62,7 @@ export function listFiles(): Plugin {
           "['__FILES__']",
           JSON.stringify(files.map((f) => (f === 'index.html' ? './' : f))),
         );
-      writeFileSync(worker, source);
+      writeFileSync(worker, minifySync('sw.js', source).code);
     },
   };
 }

@@ -50,5 +50,16 @@ export const openTables = async () => (await ask<{ tables: OpenTable[] }>('api/t
 export const renewLink = async (table: string, seat: number, host: string) =>
   (await ask<{ token: string }>(`api/tables/${table}/seats/${seat}/link`, { host })).token;
 
+// To be told at an address that it is this seat's turn, or, at another, not any more.
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+export const pushWish = (
+  table: string,
+  wish: { token: string; subscription?: Subscription; off?: string | undefined },
+) => ask(`api/tables/${table}/push`, wish);
+
 export const takeSeat = (table: string) =>
   ask<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, {});

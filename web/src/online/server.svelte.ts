@@ -7,6 +7,7 @@ interface Offer {
   online: boolean;
   public: boolean; // a list of open tables
   grace_ms: number; // how long somebody is away before a bot may sit in
+  push?: string; // its key, where it tells people that it is their turn
 }
 
 export const server = $state<Offer>({ online: false, public: false, grace_ms: 60_000 });

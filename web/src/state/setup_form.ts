@@ -14,11 +14,13 @@ export interface SetupForm {
   youngest: number; // the seat that starts; 0 draws lots
   edition: Edition;
   goals: number;
-  minutes: number; // 0: no clock
+  minutes: number; // 0: no clock; a day or more: so much for each turn
 }
 
 export const levels = [1, 2, 3, 4, 5, 6];
 export const clocks = [0, 3, 5, 10, 20];
+export const day = 24 * 60; // minutes
+export const slowClocks = [day, 3 * day, 7 * day]; // for each turn, online
 
 // Me against a bot, at once.
 export function quickForm(game: GameName, name = ''): SetupForm {
@@ -76,6 +78,8 @@ export function setupOf(form: SetupForm, seed: string): Setup {
   if (form.youngest > 0) setup.start = form.youngest;
   if (form.game === 'twisty') setup.edition = form.edition;
   else setup.goals = form.goals;
-  if (form.minutes > 0) setup.clock = { start_ms: form.minutes * 60_000, increment_ms: 3000 };
+  const ms = form.minutes * 60_000;
+  if (form.minutes >= day) setup.clock = { turn_ms: ms };
+  else if (ms > 0) setup.clock = { start_ms: ms, increment_ms: 3000 };
   return setup;
 }
