@@ -14,9 +14,10 @@ std::int64_t BotPlayer::budget_ms(const table::Table& table, Seat seat) const {
 }
 
 void BotPlayer::ask(const std::string& id, const table::Table& table) {
-  if (!is_due(table) || parts_.stopping || parts_.now_ms() < not_before_ms_) return;
-  const Seat seat = *table.to_act();
   const int version = table.version();
+  if (!is_due(table) || parts_.stopping) return;
+  if (version == waits_at_ && parts_.now_ms() < not_before_ms_) return;
+  const Seat seat = *table.to_act();
   BotRequest request{.table = id,
                      .seat = seat,
                      .position = mask(table.position()),
@@ -38,7 +39,7 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
   if (asked) {
     asked_at_ = version;
   } else {
-    not_before_ms_ = parts_.now_ms() + kAgain_ms;
+    wait(version, kAgain_ms);
   }
 }
 

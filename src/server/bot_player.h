@@ -22,7 +22,7 @@ class BotPlayer {
   // Asks it, if that is so; its turn comes to TableActor::play_bot.
   void ask(const std::string& id, const table::Table& table);
   // Whoever wrote the newest event has a bot think about what follows; should it not, we do.
-  void let_others_ask() { not_before_ms_ = parts_.now_ms() + kOthersFirst_ms; }
+  void let_others_ask(int version) { wait(version, kOthersFirst_ms); }
   // Nobody watches: nothing is thought until somebody does.
   void rest(const std::string& id) {
     parts_.bots.cancel(id);
@@ -33,11 +33,17 @@ class BotPlayer {
 
  private:
   std::int64_t budget_ms(const table::Table& table, Seat seat) const;
+  // Until something has happened at the table, or so much time has passed.
+  void wait(int version, std::int64_t ms) {
+    waits_at_ = version;
+    not_before_ms_ = parts_.now_ms() + ms;
+  }
 
   static constexpr std::int64_t kOthersFirst_ms = 3000;
 
   SharedParts& parts_;
   int asked_at_ = 0;  // the version
+  int waits_at_ = 0;  // the version
   std::int64_t not_before_ms_ = 0;
 };
 

@@ -268,7 +268,7 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
       presence_.tell_all(frame);
     }
     told_ = table().version();
-    bots_.let_others_ask();
+    bots_.let_others_ask(told_);
   }
   presence_.table_is_here();
   go_on();

@@ -209,6 +209,29 @@ TEST(Peers, how_long_somebody_is_away_is_known_after_a_change_of_server) {
   EXPECT_EQ(hubs.two.heard(again, "answer").at(0)["ok"], true);
 }
 
+// Whoever wrote the newest event has the bot think; that another server wrote the one before must
+// not make it wait.
+TEST(Peers, a_bot_thinks_at_once_where_the_last_turn_was_played) {
+  Json setup = kTrio;
+  setup["seats"][2] = {{"name", ""}, {"level", 1}};
+  TwoHubs hubs(setup);
+  const ViewerId ada = hubs.sit(hubs.one, 1);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  Random random(1);
+  const auto play = [&](HubWorld& world, ViewerId who, int version, const std::string& position) {
+    world.say(who, {{"type", "play"},
+                    {"id", std::to_string(version)},
+                    {"version", version},
+                    {"turn", any_turn(position, random)}});
+    hubs.settle();
+  };
+  play(hubs.one, ada, 1, hubs.one.heard(ada, "joined").at(0)["table"]["position"]);
+  play(hubs.two, bo, 2, hubs.two.heard(bo, "event").at(0)["what"]["position"]);
+  const auto events = hubs.two.heard(bo, "event");
+  ASSERT_EQ(events.size(), 2u) << "Bo's turn and the bot's, without any time passing";
+  EXPECT_EQ(events[1]["what"]["seat"], 3);
+}
+
 TEST(Peers, no_bot_is_called_past_those_at_other_servers) {
   TwoHubs hubs(kTrio);
   const ViewerId ada = hubs.sit(hubs.one, 1);
