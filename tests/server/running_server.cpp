@@ -80,6 +80,8 @@ bool Player::join() {
     for (const Json& event : (*joined)["events"]) take_event(event);
     table.update((*joined)["now"]);
   }
+  knows_how_it_stands_ = true;
+  if (joined->contains("rematch")) next = (*joined)["rematch"];
   check_hash((*joined)["hash"]);
   return true;
 }
@@ -92,7 +94,8 @@ void Player::take_event(const Json& event) {
   table["version"] = event["version"];
   const Json& what = event["what"];
   if (what.contains("position")) table["position"] = what["position"];
-  if (!event.contains("now")) return;
+  knows_how_it_stands_ = event.contains("now");
+  if (!knows_how_it_stands_) return;
   table.update(event["now"]);
   check_hash(event["now"]["hash"]);
 }
@@ -110,13 +113,18 @@ void Player::check_hash(const Json& hash) {
 
 void Player::take(const Json& message) {
   if (message["type"] == "event") take_event(message);
+  if (message["type"] == "rematch") next = message;
+}
+
+bool Player::hear() {
+  const auto message = socket_->next();
+  if (message) take(*message);
+  return message.has_value();
 }
 
 bool Player::see(int wanted) {
-  while (version() < wanted) {
-    const auto message = socket_->next();
-    if (!message) return false;
-    take(*message);
+  while (version() < wanted || !knows_how_it_stands_) {
+    if (!hear()) return false;
   }
   return true;
 }

@@ -92,8 +92,10 @@ class Player {
   // Connects and joins with what it has. False if that did not work.
   bool join();
   bool join_at(int port);
-  // Reads until the table has a version; false if it never comes.
+  // Reads until the table has a version, and how it stands then; false if that never comes.
   bool see(int version);
+  // Reads one message; false if none comes.
+  bool hear();
   // Some legal turn as a command; to play it and wait for the answer.
   Json some_turn(const std::string& id) const;
   Json play(const std::string& id) { return command(some_turn(id)); }
@@ -106,6 +108,7 @@ class Player {
 
   Json table = Json::object();  // as the protocol's `table`, as far as it is needed
   Json seats;
+  Json next;  // the `rematch` message, once there is another game
   SocketClient& socket() { return *socket_; }
   std::string missed_hash;  // of the first event that did not fit
   // The hash that each version from 1 was shown with; 0 where it was not there to see it.
@@ -120,6 +123,7 @@ class Player {
   OnlineTable at_;
   std::string token_;
   std::unique_ptr<SocketClient> socket_;
+  bool knows_how_it_stands_ = true;  // of several events at once only the last says it
 };
 
 }  // namespace twistwood::trial
