@@ -73,7 +73,7 @@ class ThreadSender : public Sender {
         options_(std::move(options)),
         queue_(options_.limits) {}
   ~ThreadSender() override {
-    loop_.stop();
+    loop_->stop();
     if (thread_.joinable()) thread_.join();
   }
 
@@ -86,12 +86,12 @@ class ThreadSender : public Sender {
       if (error) return refuse("cannot read the certificate ", options_.ca_file);
     }
     tls_.set_verify_mode(asio::ssl::verify_peer);
-    thread_ = std::thread([this] { loop_.run(); });
+    thread_ = std::thread([this] { loop_->run(); });
     return {};
   }
 
   void send(Message message) override {
-    asio::post(loop_, [this, message = std::move(message)]() mutable {
+    asio::post(*loop_, [this, message = std::move(message)]() mutable {
       if (!queue_.add(std::move(message), now_ms())) ++dropped_;
       go_on();
     });
@@ -105,9 +105,10 @@ class ThreadSender : public Sender {
   // Sends what may be sent, and comes back when something else may be.
   void go_on() {
     while (auto sending = queue_.next(now_ms())) {
-      asio::co_spawn(loop_, attempt(std::move(*sending)), [this](const std::exception_ptr& thrown) {
-        if (thrown) ++failed_;
-      });
+      asio::co_spawn(*loop_, attempt(std::move(*sending)),
+                     [this](const std::exception_ptr& thrown) {
+                       if (thrown) ++failed_;
+                     });
     }
     waiting_ = queue_.waiting();
     timer_.cancel();
@@ -164,6 +165,26 @@ class ThreadSender : public Sender {
     return request;
   }
 
+  // On a thread of its own, which nobody waits for longer than for anything else: with a resolver
+  // of the loop, the end of the server would wait for names that are not answered.
+  asio::awaitable<std::vector<std::string>> look_up(const std::string& host) {
+    const auto found = std::make_shared<std::vector<std::string>>();
+    const auto patience = std::make_shared<asio::steady_timer>(
+        *loop_, std::chrono::milliseconds(options_.timeout_ms));
+    std::thread([loop = std::weak_ptr(loop_), patience = std::weak_ptr(patience), found, host,
+                 resolver = options_.resolver] {
+      auto addresses = resolver(host);
+      const auto alive = loop.lock();
+      if (!alive) return;
+      asio::post(*alive, [patience, found, addresses = std::move(addresses)]() mutable {
+        *found = std::move(addresses);
+        if (const auto waits = patience.lock()) waits->cancel();
+      });
+    }).detach();
+    co_await patience->async_wait(kTuple);
+    co_return *found;
+  }
+
   asio::awaitable<Reply> ask(const Message& message) {
     constexpr std::uint32_t kLongestHeader = 16 * 1024;
     const auto endpoint = read_endpoint(message.to.endpoint, options_.anywhere);
@@ -171,18 +192,18 @@ class ThreadSender : public Sender {
     const auto to = recipient_of(message.to);
     if (!to) co_return Reply{400, to.error().message};
 
-    auto [not_found, found] =
-        co_await resolver_.async_resolve(endpoint->host, endpoint->port, kTuple);
-    if (not_found) co_return Reply{0, not_found.message()};
+    const std::vector<std::string> found = co_await look_up(endpoint->host);
+    if (found.empty()) co_return Reply{0, "no address for this name"};
     std::vector<Tcp::endpoint> addresses;
-    for (const auto& one : found) {
-      if (options_.anywhere || may_connect(one.endpoint().address())) {
-        addresses.push_back(one.endpoint());
-      }
+    for (const std::string& text : found) {
+      Code wrong;
+      const auto address = asio::ip::make_address(text, wrong);
+      if (wrong || !(options_.anywhere || may_connect(address))) continue;
+      addresses.emplace_back(address, static_cast<std::uint16_t>(std::stoi(endpoint->port)));
     }
     if (addresses.empty()) co_return Reply{400, "no address of the internet"};
 
-    beast::ssl_stream<beast::tcp_stream> stream(loop_, tls_);
+    beast::ssl_stream<beast::tcp_stream> stream(*loop_, tls_);
     stream.set_verify_callback(asio::ssl::host_name_verification(endpoint->host));
     // SSL_set_tlsext_host_name is a macro with an old cast in it.
     SSL_ctrl(stream.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
@@ -212,11 +233,11 @@ class ThreadSender : public Sender {
   const std::string public_key_;
   const SenderOptions options_;
   Queue queue_;
-  asio::io_context loop_{1};
-  asio::executor_work_guard<asio::io_context::executor_type> work_{loop_.get_executor()};
+  // Threads that look up names may outlive the sender; they do not keep it.
+  std::shared_ptr<asio::io_context> loop_ = std::make_shared<asio::io_context>(1);
+  asio::executor_work_guard<asio::io_context::executor_type> work_{loop_->get_executor()};
   asio::ssl::context tls_{asio::ssl::context::tls_client};
-  Tcp::resolver resolver_{loop_};
-  asio::steady_timer timer_{loop_};
+  asio::steady_timer timer_{*loop_};
   std::atomic<std::uint64_t> sent_ = 0;
   std::atomic<std::uint64_t> gone_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "push/queue.h"
+#include "push/resolver.h"
 #include "push/vapid.h"
 
 namespace twistwood::push {
@@ -18,7 +19,8 @@ struct SenderOptions {
   bool anywhere = false;     // in this network, too, at any port
   std::string ca_file = {};  // a certificate to trust besides the system's
   QueueLimits limits = {};
-  std::int64_t timeout_ms = 15'000;  // for an attempt, from the connection to the answer
+  Resolver resolver = resolve;
+  std::int64_t timeout_ms = 15'000;  // for a name, and then from the connection to the answer
   // Both are called on the sender's thread. `gone`: this subscription is worth nothing any more.
   std::function<void(const Message&)> gone = {};
   // What came of an attempt: a status of HTTP, or 0 and why there was none. No secrets in it.

@@ -193,6 +193,42 @@ TEST(Sender, does_not_connect_to_this_network_unless_it_may) {
   EXPECT_EQ(service.count(), 0U);
 }
 
+// A name can be made to stand for anything at the moment when it is asked for.
+TEST(Sender, does_not_connect_to_this_network_by_a_name_that_leads_there) {
+  for (const char* address : {"127.0.0.1", "::1", "10.0.0.7", "169.254.169.254", "fe80::1%1",
+                              "::ffff:192.168.1.1", "nonsense"}) {
+    SenderOptions options;
+    options.resolver = [&](const std::string&) { return std::vector<std::string>{address}; };
+    World world(std::move(options));
+    world.send("https://push.example.net/p/1");
+    const auto tried = world.attempts.wait_for(1);
+    ASSERT_EQ(tried.size(), 1U);
+    EXPECT_EQ(tried[0].attempt.outcome, Attempt::Outcome::kRefused) << address;
+    EXPECT_EQ(tried[0].why, "no address of the internet");
+  }
+}
+
+TEST(Sender, waits_for_no_name_at_its_end_and_for_none_for_ever) {
+  std::promise<void> answered;
+  const std::shared_future<void> answer = answered.get_future().share();
+  {
+    SenderOptions options;
+    options.timeout_ms = 100;
+    options.resolver = [answer](const std::string&) {
+      answer.wait();
+      return std::vector<std::string>();
+    };
+    World world(std::move(options));
+    world.send("https://push.example.net/p/1");
+    const auto tried = world.attempts.wait_for(1);
+    ASSERT_EQ(tried.size(), 1U);
+    EXPECT_EQ(tried[0].why, "no address for this name");
+    world.send("https://other.example.net/p/2");
+    // The sender ends here, although nobody has answered for either name.
+  }
+  answered.set_value();
+}
+
 TEST(Sender, drops_what_is_too_much) {
   PushService silent([](const Pushed&) { return PushAnswer{.never = true}; });
   SenderOptions options;
