@@ -146,6 +146,7 @@ Json Engine::draft(Fields& fields) {
           {"account", wire::value_of(json_object(
                           [&](JsonWriter& out) { Labyrinth::put_account(out, draft.last()); }))},
           {"choices", write_choices(draft.choices())},
+          {"costs", {{"slip", 1}, {"fly", 2}}},  // L14: cards for a step
           {"riders", write_riders(layout, draft.view())},
           {"open", write_open(draft.view())},
           {"reached", draft.reached()},

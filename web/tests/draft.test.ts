@@ -15,6 +15,10 @@ describe('a draft', () => {
     expect(turn!.carried).toEqual([{ seat: 2, from: 'd4', to: 'c4' }]);
   });
 
+  test('a slip costs one hedge gap, a flight two wood fairies', () => {
+    expect(draft().costs).toEqual({ slip: 1, fly: 2 });
+  });
+
   test('riders are the pawns on the four cells around the axis', () => {
     const { riders } = draft();
     expect(riders.C4).toEqual([1, 2]);

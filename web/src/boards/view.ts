@@ -12,7 +12,9 @@ export interface BoardMarks {
   wanted: Set<string>; // what the seat to act is after
   chosen: string | null; // previewed, to be confirmed
   way: Point[]; // the way there
-  ghost: string | null; // where a pawn would be sent
+  last: Point[]; // the way of the last move
+  whose: number | null; // seat for which a corner or gate is chosen
+  costs: { slip: number; fly: number }; // cards for one step
   hint: Point[];
   wins: Set<string>; // going there wins
   open: [string, string][]; // cells between which one can walk
@@ -47,7 +49,9 @@ export const noMarks = (): BoardMarks => ({
   wanted: new Set(),
   chosen: null,
   way: [],
-  ghost: null,
+  last: [],
+  whose: null,
+  costs: { slip: 0, fly: 0 },
   hint: [],
   wins: new Set(),
   open: [],

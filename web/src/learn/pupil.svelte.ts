@@ -49,7 +49,7 @@ export class Pupil {
 
   marks(): BoardMarks {
     const { scene } = this.stage;
-    if (!scene || this.done || this.stage.moving) return { ...noMarks(), way: this.stage.trail };
+    if (!scene || this.done || this.stage.moving) return { ...noMarks(), last: this.stage.trail };
     const marks =
       scene.game === 'twisty'
         ? this.twisty.marks(scene, this.turns, true)

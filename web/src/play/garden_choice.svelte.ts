@@ -41,18 +41,15 @@ export class GardenChoice {
     const steps = [...this.steps, step];
     const draft = await this.ask(steps);
     if (draft.taken < steps.length) return null;
-    this.steps = steps;
-    this.draft = draft;
-    this.lifted = null;
+    this.look(draft, steps);
     return draft.account;
   }
 
   async back(): Promise<GardenScene> {
     const steps = this.steps.slice(0, -1);
-    this.draft = await this.ask(steps);
-    this.steps = steps;
-    this.lifted = null;
-    return this.draft.scene;
+    const draft = await this.ask(steps);
+    this.look(draft, steps);
+    return draft.scene;
   }
 
   // Pawns that the hedge in the hand would carry.
@@ -66,7 +63,7 @@ export class GardenChoice {
     if (act.kind === 'gate') {
       for (const turn of turns) if (turn.gate) marks.places.set(turn.gate, 'gate');
       marks.chosen = this.gate;
-      if (this.gate) marks.ghost = this.gate;
+      marks.whose = act.other;
       return marks;
     }
     if (act.kind !== 'turn') return marks;
@@ -74,6 +71,7 @@ export class GardenChoice {
     marks.wanted = new Set(scene.wanted);
     const choices = this.draft?.choices;
     if (!choices) return marks;
+    marks.costs = this.draft!.costs;
     for (const kind of ['fly', 'slip', 'walk'] as const)
       for (const at of choices[kind]) marks.places.set(at, kind);
     marks.open = this.draft!.open;
@@ -81,6 +79,12 @@ export class GardenChoice {
       if (turn.effect === 'win' && marks.places.has(turn.cell!)) marks.wins.add(turn.cell!);
     if (choices.end && this.steps.length > 0) marks.places.set(mover.pawn, 'end');
     return marks;
+  }
+
+  private look(draft: DraftReply, steps: DraftStep[]): void {
+    this.steps = steps;
+    this.draft = draft;
+    this.lifted = null;
   }
 
   private ask(steps: DraftStep[]): Promise<DraftReply> {

@@ -53,25 +53,24 @@ export class Hands {
 
   // A new turn begins: whatever was in the hand is put down.
   async ready(): Promise<void> {
-    this.twisty.clear();
-    this.twisty.asked = false;
     this.hint.clear();
     this.history.forget();
     const { scene, turns } = this.session;
+    this.twisty.begin(turns);
     if (scene?.game === 'labyrinth' && scene.act.kind === 'turn' && turns.length > 0)
       await this.garden.begin();
     else this.garden.clear();
   }
 
   marks(scene: Scene): BoardMarks {
-    if (this.history.at !== null) return { ...noMarks(), way: this.session.stage.trail };
+    if (this.history.at !== null) return { ...noMarks(), last: this.session.stage.trail };
     const turns = this.free ? this.session.turns : [];
     const marks =
       scene.game === 'twisty'
         ? this.twisty.marks(scene, turns, settings.landings)
         : this.garden.marks(scene, turns);
     marks.hint = this.hint.answer?.way ?? [];
-    if (marks.way.length === 0) marks.way = this.session.stage.trail;
+    marks.last = this.session.stage.trail;
     return marks;
   }
 

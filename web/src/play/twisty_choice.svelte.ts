@@ -21,6 +21,7 @@ export class TwistyChoice {
   asked = $state(false); // to show all landings
   way = $state.raw<Point[]>([]);
   told = $state.raw<Account | null>(null); // what the way amounts to
+  sent = $state<number | null>(null); // the seat for which a corner is chosen
 
   // `about` names the position.
   constructor(
@@ -80,13 +81,23 @@ export class TwistyChoice {
     else this.way = [];
   }
 
+  // Nothing but a corner is to be chosen: whose it will be.
+  begin(turns: Turn[]): void {
+    this.clear();
+    this.asked = false;
+    const [first] = turns;
+    if (first?.corner && !first.landing) void this.lookAt(first);
+  }
+
   private async lookAt({ turn, landing }: Turn): Promise<void> {
     this.way = [];
     this.told = null;
+    this.sent = null;
     const told = await this.engine.ask<ExplainReply>({ type: 'explain', turn, ...this.about() });
-    if (!told.legal || landing !== (this.landing ?? this.hovered)) return;
-    this.way = wayOf(told.account);
+    if (!told.legal || (landing ?? null) !== (this.landing ?? this.hovered)) return;
+    this.way = landing ? wayOf(told.account) : [];
     this.told = told.account;
+    if (told.account.game === 'twisty') this.sent = told.account.sent ?? null;
   }
 
   clear(): void {
@@ -107,6 +118,7 @@ export class TwistyChoice {
       }
     }
     for (const corner of corners) marks.places.set(corner, 'corner');
+    marks.whose = this.sent;
     marks.chosen = this.landing;
     marks.way = this.way;
     if (this.landing && marks.way.length === 0) {

@@ -11,7 +11,7 @@ export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)')
 export class Stage {
   scene = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
-  trail = $state.raw<Point[]>([]); // the way of the last turn, where nothing moves
+  trail = $state.raw<Point[]>([]); // the way of the last turn
   moving = $state(false);
   lagging = $state(false); // something is still to be shown
   private skipped = false;
@@ -46,10 +46,11 @@ export class Stage {
   async carryOut(account: Account, after: Scene): Promise<void> {
     const before = this.scene;
     const pace = document.hidden ? 0 : paceOf(settings.speed, prefersStill());
-    this.trail = pace === 0 ? wayOf(account) : [];
+    this.trail = [];
     if (before && pace > 0) await this.run(before, account, pace);
     this.scene = after;
     this.frame = null;
+    this.trail = wayOf(account);
     if (account.game === 'labyrinth' && account.reached) playSound('bell');
   }
 

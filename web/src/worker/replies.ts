@@ -59,6 +59,7 @@ export interface DraftStep {
 export interface DraftReply {
   taken: number;
   choices: { walk: string[]; slip: string[]; fly: string[]; turn: boolean; end: boolean };
+  costs: { slip: number; fly: number }; // cards for one step
   reached: boolean;
   account: GardenAccount; // of the last step
   riders: Record<string, number[]>; // by hedge: the seats whose pawns it would carry
