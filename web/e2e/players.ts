@@ -91,7 +91,7 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
     if (own !== goal) {
       await tap(page, hedgeBeside(seed % 3 > 0 ? own! : goal, seed));
       await page.locator(`[data-turn="${1 + (seed % 3)}"]`).click();
-      await page.locator('[data-action="confirm"]').waitFor();
+      await page.locator('[data-turn]').first().waitFor({ state: 'detached' });
       lit = await marks(page);
     }
   }
@@ -102,6 +102,8 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
   const done = page.locator('[data-action="confirm"]');
   if (!(await done.isEnabled())) await page.locator('[data-action="undo"]').click();
   await done.click();
+  // Who has done nothing is asked once.
+  if ((await page.locator('[data-sure="true"]').count()) > 0) await done.click();
 }
 
 // Plays until the game is over; returns the number of turns that were tapped.

@@ -96,6 +96,73 @@ test('steps of a labyrinth turn are taken back before they count', async ({ page
   ).toBe(before);
 });
 
+test('petals round a hedge turn it, and the buttons stay where they are', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  const buttons = () =>
+    page.locator('.actions button').evaluateAll((all) => all.map((one) => one.textContent));
+  const before = await buttons();
+  for (const axis of ['A1', 'E5', 'C3']) {
+    await place(page, axis).click();
+    const petals = page.locator('.board [data-turn]');
+    await expect(petals).toHaveCount(3);
+    expect(await buttons()).toEqual(before);
+    const boxes = await petals.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    for (const [i, a] of boxes.entries()) {
+      expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(44);
+      expect(a.left >= 0 && a.right <= phone.width).toBe(true);
+      for (const b of boxes.slice(i + 1))
+        expect(a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom).toBe(
+          true,
+        );
+    }
+    await page.keyboard.press('Escape');
+    await expect(petals).toHaveCount(0);
+  }
+});
+
+test('who has done nothing is asked once', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  const turns = page.locator('.turns li');
+  const count = await turns.count();
+  const done = page.locator('[data-action="confirm"]');
+  await done.click();
+  await expect(page.locator('[data-sure="true"]')).toBeVisible();
+  await expect(turns).toHaveCount(count);
+  await done.click();
+  await expect(turns).not.toHaveCount(count);
+});
+
+test('a hint takes no step back and puts a preview down', async ({ page }) => {
+  await begin(page, 'labyrinth');
+  await place(page, 'C3').click();
+  await page.locator('[data-turn="1"]').click();
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+  await expect(page.locator('[data-action="undo"]')).toBeEnabled();
+  await page.locator('[data-action="hint"]').click();
+  await expect(page.locator('.board .hint')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('[data-action="undo"]')).toBeEnabled();
+  await page.goto('./#/start');
+  await begin(page, 'twisty');
+  await place(page, (await marked(page).first().getAttribute('data-mark'))!).click();
+  await expect(page.locator('.way .target')).toBeAttached();
+  await page.locator('[data-action="hint"]').click();
+  await expect(page.locator('.way .target')).not.toBeAttached();
+  await expect(page.locator('.board .hint')).toBeAttached({ timeout: 20_000 });
+});
+
+test('a turn is told with pictures, and the list tells it again', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await begin(page, 'twisty');
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  await expect(page.locator('.message .told svg').first()).toBeVisible();
+  const first = page.locator('.turns li').first();
+  await expect(first.locator('svg').first()).toBeVisible();
+  await expect(first.locator('code')).toHaveCount(0);
+  await page.locator('.turns [aria-pressed]').click();
+  await expect(first.locator('code')).not.toBeEmpty();
+});
+
 test('nothing scrolls while one plays, and the targets are large enough', async ({ page }) => {
   for (const game of ['twisty', 'labyrinth']) {
     await page.goto('./#/start');

@@ -58,4 +58,4 @@ test('the compiler refuses to treat a turn as a text', () => {
     .getPreEmitDiagnostics(program, file)
     .map(({ start }) => file.getLineAndCharacterOfPosition(start!).line - 2);
   expect(new Set(wrong)).toEqual(new Set(lines.keys()));
-});
+}, 60_000); // a compiler on a busy machine

@@ -11,7 +11,7 @@ import type { Engine } from '../worker/engine';
 import type { DraftStep, WhyNotReply } from '../worker/replies';
 import { GardenChoice } from './garden_choice.svelte';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
-import { hintWords, proofWords, reasonWords, refusalWords, type People } from './words';
+import { hintWords, nameOf, proofWords, reasonWords, refusalWords, type People } from './words';
 
 export class Hands {
   readonly twisty: TwistyChoice;
@@ -21,6 +21,7 @@ export class Hands {
   message = $state('');
   shaken = $state<string | null>(null);
   busy = $state(false);
+  sure = $state(false); // to do nothing
 
   constructor(
     readonly session: Session,
@@ -54,6 +55,7 @@ export class Hands {
   // A new turn begins: whatever was in the hand is put down.
   async ready(): Promise<void> {
     this.hint.clear();
+    this.sure = false;
     this.history.forget();
     const { scene, turns } = this.session;
     this.twisty.begin(turns);
@@ -105,12 +107,15 @@ export class Hands {
     const { scene } = this.session;
     if (!this.free || !scene) return '';
     if (scene.game === 'twisty' && scene.act.kind === 'corner') return t('twisty.chooseCorner');
+    if (this.session.turns.every((turn) => turn.effect === 'pass')) return t('twisty.mustPass');
     if (scene.game === 'twisty')
       return t(settings.landings || this.twisty.asked ? 'twisty.how' : 'twisty.ask');
+    if (scene.act.kind === 'gate')
+      return t('garden.chooseGate', { other: nameOf(this.people, scene.act.other) });
     if (scene.act.kind !== 'turn' || !this.garden.draft) return '';
-    return this.garden.steps.length === 0 && !this.garden.draft.reached
-      ? t('garden.how')
-      : this.whatNext();
+    if (this.garden.steps.length > 0 || this.garden.draft.reached) return this.whatNext();
+    const { walk, slip, fly } = this.garden.draft.choices;
+    return t(walk.length + slip.length + fly.length > 0 ? 'garden.how' : 'garden.shut');
   }
 
   liftHedge(axis: string): void {
@@ -137,9 +142,15 @@ export class Hands {
     return this.chosenTurn() !== null;
   }
 
+  // A turn in which nothing was done is asked about once.
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
     const { draft, steps } = this.garden;
+    if (draft && steps.length === 0 && !draft.reached && !this.sure) {
+      this.sure = true;
+      this.message = t('garden.sure');
+      return;
+    }
     await this.play(draft ? draft.turn! : this.chosenTurn()!, draft !== null && steps.length > 0);
   }
 
@@ -169,13 +180,14 @@ export class Hands {
 
   async askHint(): Promise<void> {
     if (!this.free || this.hint.busy) return;
-    if (this.garden.steps.length > 0) await this.resetDraft();
+    this.cancel();
     this.message = t('hint.thinking');
     await this.hint.ask(this.session.table!);
     const { answer } = this.hint;
     if (!answer) return;
     const { told, line, seat } = answer;
-    const why = proofWords(line, seat) || reasonWords(this.people, answer.reasons);
+    // The first reasons weigh most; more than two would not be read.
+    const why = proofWords(line, seat) || reasonWords(this.people, answer.reasons.slice(0, 2));
     this.message = [hintWords(told), why]
       .filter(Boolean)
       .join(' ');
@@ -197,11 +209,6 @@ export class Hands {
     this.history.forget();
     if (this.session.scene) this.session.stage.show(this.session.scene);
     await this.ready();
-  }
-
-  private async resetDraft(): Promise<void> {
-    await this.garden.begin();
-    this.session.stage.show(this.session.scene!);
   }
 
   private ownPlace(scene: Scene): string {
@@ -239,13 +246,14 @@ export class Hands {
     const step = this.garden.stepTo(at);
     if (step) return this.takeStep(step, at);
     if (at === own && this.garden.steps.length > 0 && this.canConfirm) return this.confirm();
-    if (at === own) this.message = t('garden.how');
+    if (at === own) this.message = this.prompt;
     else await this.refuse(at);
   }
 
   private async takeStep(step: DraftStep, at: string): Promise<void> {
     if (!this.free || !this.garden.draft) return;
     this.hint.clear();
+    this.sure = false;
     this.busy = true;
     const account = await this.garden.take(step);
     if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
