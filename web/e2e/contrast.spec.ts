@@ -37,6 +37,7 @@ for (const game of ['twisty', 'labyrinth'] as const)
         await page.locator('[data-action="menu"]').click();
         expect(await pale(page), 'menu').toEqual([]);
         await page.locator('[data-action="resign"]').click();
+        await page.locator('[data-action="yes"]').click();
         await page.locator('[data-action="again"]').waitFor();
         expect(await pale(page), 'result').toEqual([]);
       });

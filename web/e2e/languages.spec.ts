@@ -78,6 +78,7 @@ test('the table has room for the words of all languages', async ({ page }) => {
   await page.locator('[data-action="menu"]').click();
   await hasRoom(page, 'menu');
   await page.locator('[data-action="resign"]').click();
+  await page.locator('[data-action="yes"]').click();
   await page.locator('[data-action="again"]').waitFor();
   await hasRoom(page, 'result');
 });

@@ -1,4 +1,6 @@
 // After the first visit the page needs no network.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, quickly, test, waitForTurn } from './helpers';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,4 +18,44 @@ test('after the first visit it works without network', async ({ page, context })
   await waitForTurn(page);
   await page.goto('./#/rules/twisty');
   await expect(page.locator('article')).toBeVisible();
+});
+
+let server: ChildProcess | undefined;
+test.afterEach(() => void server?.kill());
+
+test('a new version waits until no game is played, and until it is wanted', async ({
+  page,
+}, info) => {
+  const folder = info.outputPath('web');
+  cpSync(process.env.TWISTWOOD_WEB ?? new URL('../../build/web', import.meta.url), folder, {
+    recursive: true,
+  });
+  const port = Number(process.env.TWISTWOOD_PORT ?? 8123) + 100;
+  server = spawn('node', ['tools/serve.mjs', String(port), '/'], {
+    env: { ...process.env, TWISTWOOD_WEB: folder },
+  });
+  await quickly(page);
+  await expect(() => fetch(`http://127.0.0.1:${port}/`)).toPass();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.locator('[data-play="labyrinth"]').click();
+  await waitForTurn(page);
+  const worker = `${folder}/sw.js`;
+  const old = readFileSync(worker, 'utf8');
+  writeFileSync(worker, old.replace(/twistwood-(?=[0-9a-f]{16})/, 'twistwood-new-'));
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    await registration.update();
+    while (!registration.waiting) await new Promise((done) => setTimeout(done, 20));
+  });
+  const offer = page.locator('[data-trouble="version"]');
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(() => (location.hash = '#/start'));
+  await expect(offer).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await offer.locator('.primary').click();
+  await page.waitForFunction(() => !('old' in window));
+  await expect(page.locator('.continue')).toBeVisible();
+  const kept = await page.evaluate(() => caches.keys());
+  expect(kept.filter((name) => name.startsWith('twistwood-new-'))).toEqual(kept);
 });

@@ -191,6 +191,7 @@ test('resigning ends the game, and the link shows it again', async ({ page, cont
   await waitForTurn(page);
   await page.locator('[data-action="menu"]').click();
   await page.locator('[data-action="resign"]').click();
+  await page.locator('[data-action="yes"]').click();
   await page.locator('[data-action="share"]').click();
   await expect(page.locator('dialog .shared')).not.toBeEmpty();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));

@@ -1,7 +1,7 @@
 // After the first visit the page works without network: every file of the build is kept.
 //
-// One version is kept as a whole, so that a page never mixes files of two builds. The names below are
-// filled in by the build.
+// One version is kept as a whole, so that a page never mixes files of two builds; a new one waits until
+// the page asks for it, or until nobody has the page open. The names below are filled in by the build.
 const version = 'twistwood-__VERSION__';
 const files = ['__FILES__'];
 
@@ -9,9 +9,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(version)
-      .then((cache) => cache.addAll(files.map((name) => new Request(name, { cache: 'reload' }))))
-      .then(() => self.skipWaiting()),
+      .then((cache) => cache.addAll(files.map((name) => new Request(name, { cache: 'reload' })))),
   );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use') self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {

@@ -4,7 +4,9 @@
 import type { Setup, TableView } from '../messages';
 import type { People } from '../play/words';
 import { paceOf, settings } from '../state/settings.svelte';
-import { browserShelf, forget, keep, type KeptGame, type Shelf } from '../state/storage';
+import { browserShelf, forget, keep } from '../state/storage';
+import type { KeptGame, SavedGame, Shelf } from '../state/storage';
+import { troubled } from '../state/trouble.svelte';
 import { EngineError, type Engine } from '../worker/engine';
 import type { KeepReply, TableReply, ThinkReply } from '../worker/replies';
 import { randomId, type Listener, type Transport } from './transport';
@@ -20,6 +22,7 @@ export class LocalTable implements Transport {
   private listener: Listener | null = null;
   private have = 0; // the version that the listener has
   private thinking: number | null = null; // the version that a bot thinks about
+  private going = false; // as it was known last
   private beat: ReturnType<typeof setInterval> | undefined;
 
   // A new game, or one that was kept.
@@ -161,6 +164,11 @@ export class LocalTable implements Transport {
     const { setup, pawns } = this.game;
     const request = { type: 'keep', now_ms: Date.now() };
     const { record, at_ms } = await this.engine.ask<KeepReply>(request);
-    keep(this.shelf, 'game', { form: 2, game: setup.game, setup, pawns, kept: { record, at_ms } });
+    const table = this.listener?.table;
+    if (table) this.going = table.turns.length > 0 && !table.outcome;
+    const { going } = this;
+    const kept: SavedGame['kept'] = { record, at_ms };
+    const saved: SavedGame = { form: 2, game: setup.game, setup, pawns, kept, going };
+    if (!keep(this.shelf, 'game', saved)) troubled('storage');
   }
 }

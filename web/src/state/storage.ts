@@ -21,8 +21,10 @@ function attempt<T>(what: () => T): T | null {
 
 export const browserShelf = (): Shelf | null => attempt(() => globalThis.localStorage ?? null);
 
-export function keep(shelf: Shelf | null, key: string, value: unknown): void {
-  attempt(() => shelf?.setItem(prefix + key, JSON.stringify(value)));
+// Whether it is kept now.
+export function keep(shelf: Shelf | null, key: string, value: unknown): boolean {
+  if (!shelf) return false;
+  return attempt(() => (shelf.setItem(prefix + key, JSON.stringify(value)), true)) ?? false;
 }
 
 export function recall<T>(shelf: Shelf | null, key: string): T | null {
@@ -42,6 +44,7 @@ export interface SavedGame {
   setup: Setup;
   pawns: number[];
   kept: KeptGame;
+  going?: boolean; // turns were played, and it is not over
 }
 
 // Version 0.1 kept the log.

@@ -4,10 +4,13 @@ import type { FromWorker, Reply, ToWorker } from './messages';
 export interface Port {
   postMessage(message: ToWorker): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror?: ((event: ErrorEvent) => void) | null;
   terminate(): void;
 }
 
+// A request that was refused, and an engine that does not work at all.
 export class EngineError extends Error {}
+export class EngineBroken extends Error {}
 
 export class Engine {
   private port: Port | null = null;
@@ -26,7 +29,7 @@ export class Engine {
       this.waiting.set(id, resolve);
       port.postMessage({ kind: 'ask', id, request });
     });
-    if (!reply.ok) throw new EngineError(reply.error);
+    if (!reply.ok) throw new (reply.broken ? EngineBroken : EngineError)(reply.error);
     return reply as T;
   }
 
@@ -38,9 +41,17 @@ export class Engine {
   }
 
   private async open(): Promise<Port> {
-    const module = await this.module;
+    const module = await this.module.catch((error: unknown) => {
+      throw new EngineBroken(String(error));
+    });
     if (this.port) return this.port;
     const port = this.start();
+    // The worker did not load, or came to its end: what was asked stays without an answer.
+    port.onerror = ({ message }) => {
+      const reply: Reply = { ok: false, error: message, broken: true };
+      for (const answer of this.waiting.values()) answer(reply);
+      this.stop();
+    };
     port.onmessage = ({ data }) => {
       this.waiting.get(data.id)?.(data.reply);
       this.waiting.delete(data.id);

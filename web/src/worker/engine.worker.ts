@@ -16,6 +16,6 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     const reply = (await engine!).request(data.request);
     post({ id: data.id, reply });
   } catch (error) {
-    post({ id: data.id, reply: { ok: false, error: String(error) } });
+    post({ id: data.id, reply: { ok: false, error: String(error), broken: true } });
   }
 };

@@ -3,7 +3,9 @@
 export type ToWorker =
   { kind: 'load'; module: WebAssembly.Module } | { kind: 'ask'; id: number; request: object };
 
-export type Reply<T = object> = ({ ok: true } & T) | { ok: false; error: string };
+// `broken`: not the request is wrong, but the engine.
+export type Reply<T = object> =
+  ({ ok: true } & T) | { ok: false; error: string; broken?: boolean };
 
 export interface FromWorker {
   id: number;

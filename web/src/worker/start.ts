@@ -4,10 +4,12 @@ import { Engine, type Port } from './engine';
 
 async function compile(): Promise<WebAssembly.Module> {
   const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error(response.statusText);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 const module = compile();
+module.catch(() => {}); // whoever asks hears of it
 const start = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }) as unknown as Port;
 

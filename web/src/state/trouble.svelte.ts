@@ -1,0 +1,19 @@
+// What does not work, to be said with a way on. One thing at a time: the first is usually the cause.
+import { EngineBroken } from '../worker/engine';
+
+export type Trouble = 'engine' | 'page' | 'storage' | 'any';
+
+export const trouble = $state<{ what: Trouble | null }>({ what: null });
+
+export function troubled(what: Trouble): void {
+  trouble.what ??= what;
+}
+
+// Whatever nobody has caught. A part of the page that does not load says so by an event of its own.
+export function watchForTrouble(): void {
+  addEventListener('vite:preloadError', () => troubled('page'));
+  addEventListener('unhandledrejection', ({ reason }) =>
+    troubled(reason instanceof EngineBroken ? 'engine' : 'any'),
+  );
+  addEventListener('error', () => troubled('any'));
+}
