@@ -4,7 +4,7 @@ import { pale } from './contrast';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 
 const pages = {
-  twisty: ['start', 'setup/twisty', 'rules/twisty', 'learn/twisty/1', 'settings', 'about'],
+  twisty: ['start', 'setup', 'rules', 'learn', 'learn/twisty/1', 'settings', 'about', 'online'],
   labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/2'],
 };
 const sights = {

@@ -27,11 +27,13 @@ export function readRoute(hash: string): Route {
 
 export const hrefOf = (page: Page, rest = '') => `#/${page}${rest ? `/${rest}` : ''}`;
 
-// Where one came from to each page, so that going back leads there. Coming back changes nothing.
+// Where one came from to each page that has a way back; coming back to it changes nothing.
 const origins = new Map<Page, { hash: string; page: Page }>();
 
 export function comeFrom(before: Route, hash: string, now: Route): void {
-  if (before.page === now.page || origins.get(before.page)?.page === now.page) return;
+  const isHome = now.page === 'start' || now.page === 'table' || now.page === 't';
+  if (isHome || before.page === now.page) return;
+  if (origins.get(before.page)?.page === now.page) return;
   origins.set(now.page, { hash: hash || hrefOf('start'), page: before.page });
 }
 
