@@ -68,12 +68,29 @@ test('a link that got into wrong hands is renewed and opens nothing any more', a
   await press(ada, 'invite');
   const link = ada.page.locator('dialog [data-link]').first();
   await ada.page.locator('dialog [data-action="renew"]').click();
+  await ada.page.locator('dialog [data-action="no"]').click();
+  await expect(link).toHaveValue(table.seats[0]!);
+  await ada.page.locator('dialog [data-action="renew"]').click();
+  await ada.page.locator('dialog [data-action="yes"]').click();
   await expect(link).not.toHaveValue(table.seats[0]!);
   const fresh = await link.inputValue();
   await expect(thief.page.locator('[data-presence="here"]')).toHaveCount(0);
   const ben = await guest(phone);
   await ben.page.goto(fresh);
   await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(2);
+});
+
+test('a table where one sits leaves the list only by who says so', async ({ guest, server }) => {
+  const ada = await guest(phone);
+  await lay(ada, server.url, 'twisty');
+  await ada.page.goto(`${server.url}#/online`);
+  const entries = ada.page.locator('[data-table]');
+  await entries.getByRole('button').click();
+  await ada.page.locator('dialog [data-action="no"]').click();
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole('button').click();
+  await ada.page.locator('dialog [data-action="yes"]').click();
+  await expect(entries).toHaveCount(0);
 });
 
 test('two play Twisty, a third watches, one is cut off, and they play again', async ({
