@@ -15,5 +15,8 @@ export function watchForTrouble(): void {
   addEventListener('unhandledrejection', ({ reason }) =>
     troubled(reason instanceof EngineBroken ? 'engine' : 'any'),
   );
-  addEventListener('error', () => troubled('any'));
+  // Not what others have put into the browser.
+  addEventListener('error', ({ filename }) => {
+    if (filename.startsWith(location.origin)) troubled('any');
+  });
 }
