@@ -6,7 +6,8 @@ export type Meaning = (typeof meanings)[number];
 
 export const meaningOf: Record<Mark, Meaning> = {
   go: 'go',
-  take: 'go', // that it is wanted shows besides
+  take: 'go', // that it is wanted shows besides, here and for a win
+  win: 'go',
   walk: 'go',
   steal: 'rob',
   slip: 'cost',
