@@ -192,6 +192,26 @@ test('in the labyrinth a bot sits in for one who is away, and gives the seat bac
   await expect(ben.page.locator('[data-standing="over"]')).toHaveCount(1);
 });
 
+test('a key that is not the promised one is found out', async ({ guest, server }) => {
+  const [ada, ben] = [await guest(desktop), await guest(phone)];
+  // What comes to Ben's page when the game is over is another key than the server has.
+  await ben.page.routeWebSocket(/\/ws$/, (socket) => {
+    const behind = socket.connectToServer();
+    behind.onMessage((text) =>
+      socket.send(String(text).replace(/"key":"(.)/, (_, c) => `"key":"${c === '0' ? '1' : '0'}`)),
+    );
+  });
+  const table = await lay(ada, server.url, 'labyrinth');
+  await ben.page.goto(table.seats[0]!);
+  await playOn([ada, ben], 2);
+  await press(ada, 'menu');
+  await press(ada, 'resign');
+  for (const [who, fair] of [[ada, 'true'], [ben, 'false']] as const) {
+    await press(who, 'check-deal');
+    await expect(who.page.locator(`[data-fair="${fair}"]`)).toBeVisible();
+  }
+});
+
 test('two vote that a bot goes on for the third', async ({ guest, server }) => {
   const [ada, ben, cid] = [await guest(), await guest(), await guest()];
   await ada.page.goto(`${server.url}#/setup/twisty/online`);
