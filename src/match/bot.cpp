@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "base/quote.h"
+#include "match/among.h"
 
 namespace twistwood::match {
 
@@ -21,13 +22,23 @@ std::string chance(double win) {
   return join(thousandths / 1000, '.', digits);
 }
 
+// What is proved: whether it is a draw, and who loses. Of other lines search knows only what they
+// are worth.
+std::string certain(const search::AnyLine& line) {
+  if (!line.proved) return {};
+  const bool drawn = std::ranges::count(line.win, 1.0) == 0;
+  const auto loses = [&](double win) { return drawn || win == 1 ? "0" : "1"; };
+  return join(" draw ", drawn ? 1 : 0, " loss ", listed(line.win, ",", loses));
+}
+
 std::string info(const search::AnyReport& report, std::size_t place, bool several) {
   const search::AnyLine& line = report.lines[place];
   const std::int64_t rate = report.nodes * 1000 / std::max<std::int64_t>(1, report.time_ms);
   std::string text = join("info depth ", report.depth);
   if (several) text += join(" multipv ", place + 1);
   return join(text, " nodes ", report.nodes, " nps ", rate, " time ", report.time_ms, " win ",
-              listed(line.win, ",", chance), " pv ", listed(line.turns, " ", write_turn));
+              listed(line.win, ",", chance), certain(line), " pv ",
+              listed(line.turns, " ", write_turn));
 }
 
 }  // namespace
@@ -133,6 +144,8 @@ void Bot::go(const Words& words) {
   if (!go) return complain(go.error().message);
   const Status now = game_->status();
   if (!now.running()) return complain("go: the game is over");
+  auto among = turns_among(*go, *game_);
+  if (!among) return complain(among.error().message);
   if (const auto ready = prepare_agent(); !ready) return complain(ready.error().message);
   if (thread_.joinable()) thread_.join();
   stop_ = false;
@@ -143,7 +156,9 @@ void Bot::go(const Words& words) {
     searching_ = true;
     infinite_ = go->infinite;
   }
-  thread_ = std::thread([this, budget, infinite = go->infinite] { search(budget, infinite); });
+  thread_ = std::thread([this, budget, infinite = go->infinite, turns = std::move(*among)] {
+    search(budget, infinite, turns);
+  });
 }
 
 Result<void> Bot::prepare_agent() {
@@ -159,15 +174,16 @@ Result<void> Bot::prepare_agent() {
   return {};
 }
 
-void Bot::search(search::Budget budget, bool infinite) {
+void Bot::search(search::Budget budget, bool infinite, const std::vector<AnyTurn>& among) {
   const AnyPosition position = game_->position();
   search::Question question{.position = position, .history = game_->hashes()};
   question.budget = budget;
   question.stop = &stop_;
   question.lines = options_.multi_pv();
   question.report = [this](const search::AnyReport& report) { inform(report); };
-  const search::Choice choice = agent_->ask(question);
-  if (choice.report.nodes != informed_nodes_) inform(choice.report);
+  const search::Choice choice =
+      among.empty() ? agent_->ask(question) : ask_among(*agent_, question, among, clock_);
+  if (choice.report.nodes != informed_nodes_ && among.empty()) inform(choice.report);
   std::unique_lock lock(mutex_);
   if (infinite) changed_.wait(lock, [&] { return stop_.load(); });
   // Ready before the answer is written: a host may ask for the next turn at once.

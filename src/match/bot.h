@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "games/any_history.h"
 #include "match/bot_options.h"
@@ -58,7 +59,7 @@ class Bot {
 
   Result<AnyHistory> read_game(const Words& words) const;
   Result<void> prepare_agent();
-  void search(search::Budget budget, bool infinite);
+  void search(search::Budget budget, bool infinite, const std::vector<AnyTurn>& among);
   void inform(const search::AnyReport& report);
 
   // True, and an error is written, when a search runs or the line has words it should not have.

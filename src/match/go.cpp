@@ -1,6 +1,7 @@
 #include "match/go.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "base/quote.h"
@@ -42,6 +43,11 @@ Result<std::vector<std::int64_t>> read_clocks(std::string_view word, int seats) 
   return clocks;
 }
 
+constexpr std::array<std::string_view, 7> kNames = {"movetime", "nodes",    "depth",      "clock",
+                                                    "inc",      "infinite", "searchmoves"};
+
+bool is_name(std::string_view word) { return std::ranges::find(kNames, word) != kNames.end(); }
+
 // One option of the line, from `next` on, which moves behind it.
 Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seats) {
   const std::string_view name = words[next++];
@@ -49,11 +55,12 @@ Result<void> read_option(Go& go, const Words& words, std::size_t& next, int seat
     go.infinite = true;
     return {};
   }
-  const bool known =
-      name == "movetime" || name == "nodes" || name == "depth" || name == "clock" || name == "inc";
-  if (!known) {
-    return refuse("go: ", quote(name), " is none of movetime, nodes, depth, clock, inc, infinite");
+  if (name == "searchmoves") {
+    while (next < words.size() && !is_name(words[next])) go.only.emplace_back(words[next++]);
+    if (go.only.empty()) return refuse("go: searchmoves needs a turn");
+    return {};
   }
+  if (!is_name(name)) return refuse("go: ", quote(name), " is none of ", listed(kNames, ", "));
   if (next == words.size()) return refuse("go: ", name, " needs a value");
   const std::string_view word = words[next++];
   if (name == "clock") {
@@ -105,6 +112,19 @@ Result<Go> read_go(const Words& words, int seats) {
   const bool increment = std::ranges::find(names, "inc") != names.end();
   if (increment && go.clocks_ms.empty()) return refuse("go: inc without clock");
   return go;
+}
+
+Result<std::vector<AnyTurn>> turns_among(const Go& go, const AnyHistory& game) {
+  std::vector<AnyTurn> turns;
+  for (const std::string& word : go.only) {
+    const auto turn = read_turn(game.game(), word);
+    if (!turn) return refuse("go: searchmoves ", quote(word), ": ", turn.error().message);
+    if (const auto refusal = game.why_not(*turn)) {
+      return refuse("go: searchmoves ", quote(word), ": ", describe(*refusal));
+    }
+    turns.push_back(*turn);
+  }
+  return turns;
 }
 
 std::string write_go(const search::Budget& budget) {

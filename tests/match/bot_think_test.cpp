@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "match/talk.h"
+#include "support/twisty_scene.h"
 
 namespace twistwood::trial {
 namespace {
@@ -50,6 +51,26 @@ TEST_P(BotInEveryGame, InformsInTheFormOfTheProtocol) {
   }
   EXPECT_EQ(chances, seats);
   EXPECT_NEAR(sum, 1, 0.0005 * seats + 1e-9) << "three digits each: " << info;
+}
+
+TEST_P(BotInEveryGame, ChoosesAmongTheTurnsItIsAskedAbout) {
+  const auto& [game, seats] = GetParam();
+  const std::string position = deal_text(game, seats);
+  const auto all = turns(*read_position(position));
+  const std::vector<std::string> some = {all.front(), all[all.size() / 2], all.back()};
+  for (const int level : {1, 6}) {
+    Talk talk;
+    talk.say(join("setoption name Level value ", level));
+    talk.say("position " + position);
+    for (const std::string limit : {"nodes 60", "movetime 5", "depth 2 nodes 60"}) {
+      talk.say(join("go ", limit, " searchmoves ", match::listed(some, " ")));
+      const std::string best = talk.await("bestturn ");
+      EXPECT_GE(std::ranges::count(some, best.substr(9)), 1) << limit << ": " << best;
+      talk.say(join("go searchmoves ", all.back(), ' ', limit));
+      EXPECT_EQ(field(talk.await("info "), "pv"), all.back());
+      EXPECT_EQ(talk.await("bestturn "), "bestturn " + all.back());
+    }
+  }
 }
 
 TEST_P(BotInEveryGame, RepeatsItselfWithSeedAndNodes) {
@@ -120,6 +141,59 @@ TEST(Bot, ShowsAsManyLinesAsAskedFor) {
   EXPECT_NE(firsts[0], firsts[1]);
   EXPECT_NE(firsts[1], firsts[2]);
   EXPECT_NE(firsts[0], firsts[2]);
+}
+
+// Both can win in one turn; seat 1 is to act.
+std::string both_can_win() {
+  return TwistyScene(R"(
+    7  .  .  .  .  .  .  .
+    6  .  .  .  .  .  .  .
+    5  .  .  .  .  .  .2 .
+    4  .  .  .  _  .  .  .
+    3  .  .1 .  .  .  .  .
+    2  .  .  .  .  .  .  .
+    1  .  .  .  .  .  .  .
+       a  b  c  d  e  f  g
+    1: roygbpw|
+    2: roygbpw|)")
+      .text();
+}
+
+TEST(BotAmongTurns, FindsTheOneThatWinsAndKnowsWhatTheOthersLose) {
+  Talk talk;
+  talk.say("position " + both_can_win());
+  talk.say("go nodes 500 searchmoves a1 d4");
+  const std::string won = talk.await("info ");
+  EXPECT_EQ(field(won, "win"), "1.00,0.00") << won;
+  EXPECT_EQ(field(won, "draw"), "0") << won;
+  EXPECT_EQ(field(won, "loss"), "0,1") << won;
+  EXPECT_EQ(talk.await("bestturn "), "bestturn d4");
+  talk.say("go nodes 500 searchmoves a1");
+  const std::string lost = talk.await("info ");
+  EXPECT_EQ(field(lost, "loss"), "1,0") << lost;
+  EXPECT_EQ(talk.await("bestturn "), "bestturn a1");
+}
+
+TEST(BotAmongTurns, HoldsTheAnswerBackUntilItIsStopped) {
+  Talk talk;
+  talk.say("position " + both_can_win());
+  std::vector<std::string> others = turns(*read_position(both_can_win()));
+  std::erase(others, "d4");
+  talk.say("go infinite searchmoves " + match::listed(others, " "));
+  talk.await("info ");
+  talk.say("isready");
+  talk.await("readyok");
+  talk.say("stop");
+  EXPECT_NE(talk.await("bestturn "), "bestturn d4");
+}
+
+TEST(BotAmongTurns, RefusesTurnsThatAreNone) {
+  Talk talk;
+  talk.say("position " + both_can_win());
+  for (const std::string go : {"go searchmoves", "go searchmoves nodes 5", "go searchmoves e5",
+                               "go searchmoves d4 nonsense", "go searchmoves d4 searchmoves d4"}) {
+    EXPECT_TRUE(is_one_error(talk.answer_to(go))) << go;
+  }
 }
 
 }  // namespace
