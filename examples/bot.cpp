@@ -6,27 +6,26 @@
 #include <sstream>
 
 using namespace twistwood;
-
 // Written once for all games. Hidden cards are drawn anew for every try: nobody knows them.
 template <Game G>
-std::string best_turn(const typename G::Layout& layout, const typename G::View& view) {
+std::string best_turn(const History<G>& game) {
+  if (!game.status().running()) return "error go: the game is over";
   std::vector<typename G::Turn> turns;
-  G::for_each_turn(layout, view, [&](typename G::Turn turn) { turns.push_back(turn); });
+  G::for_each_turn(game.layout(), game.view(), [&](auto turn) { turns.push_back(turn); });
   std::vector<int> won(turns.size());
-  Random random(G::hash(view));
-  for (std::size_t i = 0; i < 500; ++i) {
-    typename G::State state = G::sample(layout, view, random);
-    G::apply(layout, state, turns[i % turns.size()]);
-    play_on<G>(layout, state, random, 300);
+  const Seat me = game.status().seat;
+  Random random(game.hash());
+  for (std::size_t i = 0; i < 200; ++i) {
+    typename G::State state = G::sample(game.layout(), game.view(), random);
+    G::apply(game.layout(), state, turns[i % turns.size()]);
+    play_on<G>(game.layout(), state, random, 200);
     const Status end = G::status(G::view(state));
-    if (end.kind != Status::Kind::kWon) continue;
-    won[i % turns.size()] += end.seat == G::status(view).seat ? 1 : -1;
+    if (end.kind == Status::Kind::kWon) won[i % won.size()] += end.seat == me ? 1 : -1;
   }
-  const auto best = std::max_element(won.begin(), won.end()) - won.begin();
-  return G::write_turn(turns[static_cast<std::size_t>(best)]);
+  return "bestturn " +
+         G::write_turn(turns[std::size_t(std::ranges::max_element(won) - won.begin())]);
 }
 
-// The six fields of a position, and then perhaps `turns` and turns.
 Result<AnyHistory> read_game(std::istringstream& words) {
   std::string text, word;
   for (int i = 0; i < 6 && words >> word; ++i) text += (i > 0 ? " " : "") + word;
@@ -40,21 +39,22 @@ Result<AnyHistory> read_game(std::istringstream& words) {
 }
 
 int main() {
-  Result<AnyHistory> game = refuse("there is no position yet");
+  const std::string known = " twp isready stop position go newgame setoption quit ";
+  Result<AnyHistory> game = refuse("go: there is no position yet");
+  std::string held;  // the answer to go infinite, which waits for stop
   for (std::string line, command; command != "quit" && std::getline(std::cin, line);) {
     std::istringstream words(line);
-    words >> command;
-    if (command == "twp") std::cout << "id name Example\nid author you\ntwpok\n";
-    if (command == "isready") std::cout << "readyok\n";
+    if (!(words >> command)) continue;
+    const bool go = command == "go" && held.empty();
+    std::string answer = known.contains(" " + command + " ") ? "" : "error I do not know that";
+    if (command == "twp") answer = "id name Example\nid author you\ntwpok";
+    if (command == "isready") answer = "readyok";
+    if (command == "stop") answer = std::exchange(held, "");
     if (command == "position") game = read_game(words);
-    if ((command == "position" || command == "go") && !game) {
-      std::cout << "error " << game.error().message << '\n';
-    } else if (command == "go") {
-      std::cout << game->visit([]<class G>(const History<G>& h) {
-        return h.status().running() ? "bestturn " + best_turn<G>(h.layout(), h.view())
-                                    : "error the game is over";
-      }) << '\n';
-    }
-    std::cout << std::flush;
+    if (!game && (go || command == "position")) answer = "error " + game.error().message;
+    if (command == "go" && (!go || line.contains("searchmoves"))) answer = "error go: not so";
+    if (go && answer.empty()) answer = game->visit([](auto& g) { return best_turn(g); });
+    if (go && line.contains("infinite") && answer[0] == 'b') held.swap(answer);
+    if (!answer.empty()) std::cout << answer << std::endl;
   }
 }

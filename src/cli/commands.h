@@ -25,6 +25,6 @@ using AddSubcommand = void(CLI::App& app, Action& action);
 
 AddSubcommand add_deal, add_moves, add_play_line, add_explain, add_perft, add_best, add_solve,
     add_analyse, add_render, add_bench, add_play, add_study, add_study_deals, add_match, add_record,
-    add_bot, add_art, add_serve, add_load;
+    add_bot, add_bot_check, add_art, add_serve, add_load;
 
 }  // namespace twistwood::cli

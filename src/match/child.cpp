@@ -127,11 +127,11 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
 }
 
 Child::~Child() {
-  if (id_ > 0) {
+  if (id_ > 0 && input_ >= 0) {
     [[maybe_unused]] const auto asked =
         write("quit\n", {.start_ms = steady_ms(), .patience_ms = kSliceMs});
   }
-  ::close(input_);
+  end_input();
   if (!reap(kGoodbyeMs)) kill();
   ::close(output_);
 }
@@ -168,6 +168,11 @@ Result<std::string> Child::read_line(const Deadline& deadline) {
     }
   }
   return lines_.take().text;
+}
+
+void Child::end_input() {
+  if (input_ >= 0) ::close(input_);
+  input_ = -1;
 }
 
 void Child::kill() {

@@ -48,6 +48,9 @@ class Child {
   Result<void> write(std::string_view lines, const Deadline& deadline);
   Result<std::string> read_line(const Deadline& deadline);
 
+  // Nothing will be written any more: the program comes to the end of its input.
+  void end_input();
+
   // Ends it at once.
   void kill();
 

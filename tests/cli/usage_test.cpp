@@ -86,6 +86,21 @@ TEST(Usage, the_table_of_exit_statuses_is_the_one_of_the_program) {
   }
 }
 
+// What comes after -- is the bot's, whatever it looks like.
+TEST(BotCheck, takes_a_command_and_says_what_is_wrong_with_it) {
+  const std::string program = TWISTWOOD_PROGRAM;
+  const Ran fine = run({"bot-check", "--game", "labyrinth", "--movetime", "1", "--grace", "60000",
+                        "--", program, "bot", "--level", "2", "--hash", "1"});
+  EXPECT_EQ(fine.status, kFine) << fine.out << fine.err;
+  EXPECT_EQ(fine.lines().back(), "24 checks, 0 faults");
+  const Ran wrong = run({"bot-check", "--game", "twisty", "--", "false"});
+  EXPECT_EQ(wrong.status, kRefused);
+  EXPECT_TRUE(tells(wrong.lines().at(0), "FAULT  greeting: the bot ended with status 1"))
+      << wrong.out;
+  EXPECT_EQ(run({"bot-check", "--", "/no/such/program"}).status, kFailed);
+  EXPECT_EQ(run({"bot-check"}).status, kWrongUsage);
+}
+
 // A terminal of which we hold the other end.
 class Terminal {
  public:

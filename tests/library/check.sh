@@ -67,6 +67,9 @@ same "games that the bot forfeits with hidden cards" \
   "$("$program" match --game labyrinth --goals 3 --limit 20 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
      python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
 
+quietly "$program" bot-check --grace 60000 -- "$work/built/bot"
+quietly "$program" bot-check --grace 60000 --game twisty -- python3 "$work/examples/random_bot.py" "$program"
+
 "$work/built/ask_level_6" >"$work/asked"
 same "the turn of level 6" "$(sed -nE 's/^plays ([^;]*);.*/\1/p' "$work/asked")" \
   "$("$program" best --position "$(head -n 1 "$work/asked")" --nodes 20000 --hash 16 --lines 3 --json |
