@@ -56,10 +56,12 @@ export interface Subscription {
   p256dh: string;
   auth: string;
 }
-export const pushWish = (
-  table: string,
-  wish: { token: string; subscription?: Subscription; off?: string | undefined },
-) => ask(`api/tables/${table}/push`, wish);
+export interface Wish {
+  token: string;
+  subscription?: Subscription;
+  off?: string | undefined;
+}
+export const pushWish = (table: string, wish: Wish) => ask(`api/tables/${table}/push`, wish);
 
 export const takeSeat = (table: string) =>
   ask<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, {});

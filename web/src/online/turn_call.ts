@@ -6,7 +6,7 @@
 import { t } from '../i18n/language.svelte';
 import { nameOf } from '../play/words';
 import { play } from '../ui/sound';
-import { pushWish, type Subscription } from './api';
+import { pushWish, type Subscription, type Wish } from './api';
 import type { MyTable } from './my_tables.svelte';
 import { decodeNames } from './names';
 import { server } from './server.svelte';
@@ -48,18 +48,22 @@ async function subscribe(): Promise<Subscription> {
   return { endpoint, ...keys } as Subscription;
 }
 
+// For every seat of this device. A token of spectators among them has no seat, and is refused.
+const wishFor = (table: string, tokens: string[], wish: Omit<Wish, 'token'>) =>
+  Promise.any(tokens.map((token) => pushWish(table, { token, ...wish })));
+
 // Asks for permission, so call it on a tap.
 export async function tellAt({ table, tokens, ...entry }: MyTable, on: boolean): Promise<Told> {
   try {
     if (!on) {
       const kept = await keptAt(table);
       await (await shelf()).delete(keyOf(table));
-      for (const token of tokens) await pushWish(table, { token, off: kept?.endpoint });
+      await wishFor(table, tokens, { off: kept?.endpoint });
       return 'off';
     }
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
     const subscription = await subscribe();
-    for (const token of tokens) await pushWish(table, { token, subscription });
+    await wishFor(table, tokens, { subscription });
     const people = decodeNames(entry.names);
     const names = entry.names.map((_, i) => nameOf(people, i + 1));
     const kept: Kept = {
