@@ -39,7 +39,7 @@ void Outages::note(std::int64_t now_ms, store::Task then, int attempts) {
       if (spans_.size() > kMostSpans) spans_.erase(spans_.begin());
     }
     store_.change_setting(
-        kAlive, std::move(*was), write(now_ms),
+        kAlive, *was, write(now_ms),
         [this, now_ms, then = std::move(then), attempts](store::StoreResult<void> changed) mutable {
           const bool late = !changed && changed.error().why == store::StoreError::Kind::kConflict;
           if (!late || attempts <= 1) return then();

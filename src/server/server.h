@@ -1,8 +1,8 @@
 // `twistwood serve`: tables for people who sit apart, from the sockets to the disk.
 //
-// One thread owns the network and all tables; the store and the bots have their own and hand their
-// results over. It stops at SIGTERM or SIGINT: nothing new is taken, what is under way is stored
-// and told, everybody is told to come back later.
+// One thread owns the network and all tables; the store, the bots and Web Push have their own and
+// hand their results over. It stops at SIGTERM or SIGINT: nothing new is taken, what is under way
+// is stored and told, everybody is told to come back later.
 #pragma once
 
 #include <memory>

@@ -103,15 +103,13 @@ class ThreadedStore : public Store {
 
   Dates dates() const override { return dates_; }
 
-  void setting(std::string name, Then<std::optional<std::string>> then) override {
-    const auto query = [name = std::move(name)](Database& database) {
-      return database.setting(name);
-    };
+  void setting(const std::string& name, Then<std::optional<std::string>> then) override {
+    const auto query = [name](Database& database) { return database.setting(name); };
     reader_->ask<std::optional<std::string>>(query, std::move(then));
   }
-  void change_setting(std::string name, std::optional<std::string> was, std::string value,
-                      Then<void> then) override {
-    writer_->push(SettingJob{std::move(name), std::move(was), std::move(value), std::move(then)});
+  void change_setting(const std::string& name, const std::optional<std::string>& was,
+                      const std::string& value, Then<void> then) override {
+    writer_->push(SettingJob{name, was, value, std::move(then)});
   }
 
   bool shared() const override { return listener_ != nullptr; }

@@ -192,11 +192,12 @@ class Store {
 
   // What all servers of a database share, by name; nothing if it was never set. A change is made
   // only from the value that was seen: kConflict if another was faster.
-  virtual void setting(std::string /*name*/, Then<std::optional<std::string>> then) {
+  virtual void setting(const std::string& /*name*/, Then<std::optional<std::string>> then) {
     then(std::nullopt);
   }
-  virtual void change_setting(std::string /*name*/, std::optional<std::string> /*was*/,
-                              std::string /*value*/, Then<void> then) {
+  virtual void change_setting(const std::string& /*name*/,
+                              const std::optional<std::string>& /*was*/,
+                              const std::string& /*value*/, Then<void> then) {
     then(std::unexpected(StoreError{StoreError::Kind::kUnavailable, "no settings are kept here"}));
   }
 

@@ -130,21 +130,20 @@ void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> th
   });
 }
 
-void MemoryStore::setting(std::string name, store::Then<std::optional<std::string>> then) {
-  waiting_.push_back([this, name = std::move(name), then = std::move(then)]() mutable {
+void MemoryStore::setting(const std::string& name, store::Then<std::optional<std::string>> then) {
+  waiting_.push_back([this, name, then = std::move(then)]() mutable {
     const auto found = settings.find(name);
     then(found == settings.end() ? std::nullopt : std::optional(found->second));
   });
 }
 
-void MemoryStore::change_setting(std::string name, std::optional<std::string> was,
-                                 std::string value, store::Then<void> then) {
-  waiting_.push_back([this, name = std::move(name), was = std::move(was), value = std::move(value),
-                      then = std::move(then)]() mutable {
+void MemoryStore::change_setting(const std::string& name, const std::optional<std::string>& was,
+                                 const std::string& value, store::Then<void> then) {
+  waiting_.push_back([this, name, was, value, then = std::move(then)]() mutable {
     const auto found = settings.find(name);
     const auto now = found == settings.end() ? std::nullopt : std::optional(found->second);
     if (now != was) return then(fails(StoreError::Kind::kConflict));
-    settings[name] = std::move(value);
+    settings[name] = value;
     then({});
   });
 }

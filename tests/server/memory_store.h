@@ -63,9 +63,9 @@ class MemoryStore : public store::Store {
               store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
-  void setting(std::string name, store::Then<std::optional<std::string>> then) override;
-  void change_setting(std::string name, std::optional<std::string> was, std::string value,
-                      store::Then<void> then) override;
+  void setting(const std::string& name, store::Then<std::optional<std::string>> then) override;
+  void change_setting(const std::string& name, const std::optional<std::string>& was,
+                      const std::string& value, store::Then<void> then) override;
   store::Dates dates() const override { return {}; }
   bool shared() const override { return !beside_.empty(); }
   void announce(std::string table, std::string words) override;

@@ -46,6 +46,7 @@ TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
            {"--keep-finished-days", "0", "nor the word never"},
            {"--connections", "0", "not in range 1 to 1000000"},
            {"--connections", "-5", "not in range"},
+           {"--push", "maybe", "not in {on,off}"},
            {"--connections-per-address", "0", "not in range"},
            {"--tables-per-hour", "0", "not in range"},
            {"--grace-ms", "-1", "not in range"},
