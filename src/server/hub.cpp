@@ -23,6 +23,7 @@ TableActor* Hub::adopt(store::TableRecord record, std::optional<table::Table> ta
   if (!place) {
     TableLog log(parts_, std::move(record), std::move(table));
     place = std::make_unique<TableActor>(parts_, std::move(log));
+    parts_.store.follow(place->id());
   }
   return place.get();
 }
@@ -34,6 +35,7 @@ void Hub::refresh(const store::TableRecord& record) {
 void Hub::retire(TableActor& table) {
   parts_.bots.forget(table.id());
   due_.remove(table);
+  parts_.store.unfollow(table.id());
   tables_.erase(std::string(table.id()));
 }
 
@@ -103,8 +105,8 @@ void Hub::take_newest(const std::vector<store::Newest>& all) {
   for (const store::Newest& one : all) {
     TableActor* table = find(one.table);
     if (table == nullptr) continue;
-    if (one.revision > table->record().revision) table->changed(0);
-    table->changed(one.version);
+    if (one.revision > table->record().revision) table->changed({one.table, 0});
+    table->changed({one.table, one.version});
   }
 }
 
@@ -141,7 +143,7 @@ void Hub::hear_of_server(std::uint32_t server, PeerSignal signal) {
 
 void Hub::changed(const std::vector<store::Change>& changes) {
   for (const store::Change& change : changes) {
-    if (TableActor* table = find(change.table)) table->changed(change.version);
+    if (TableActor* table = find(change.table)) table->changed(change);
   }
 }
 

@@ -71,7 +71,7 @@ void TableActor::take(Job&& job) {
 }
 
 void TableActor::go_on() {
-  if (log_.ready() && log_.behind()) return load();
+  if (log_.ready() && (log_.behind() || std::exchange(unsure_, false))) return load();
   while (log_.ready() && !waiting_.empty()) {
     Job job = std::move(waiting_.front());
     waiting_.erase(waiting_.begin());
@@ -261,6 +261,12 @@ void TableActor::load() {
 void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   if (!record) return not_loaded(record.error());
   take_record(std::move(*record));
+  tell_news();
+  go_on();
+}
+
+// What others have written, to those who are here.
+void TableActor::tell_news() {
   look_who_acts();  // whoever has stored it has told them
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
@@ -271,7 +277,6 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
     bots_.let_others_ask(told_);
   }
   presence_.table_is_here();
-  go_on();
 }
 
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
@@ -295,9 +300,15 @@ void TableActor::take_record(store::TableRecord record) {
   }
 }
 
-void TableActor::changed(std::int64_t version) {
-  if (version > 0) {
-    log_.heard_of(version);
+void TableActor::changed(const store::Change& change) {
+  if (change.version != 0) {
+    unsure_ = unsure_ || change.version == store::Change::kUnknown;
+    if (log_.take_news(change)) {
+      tell_news();
+    } else {
+      log_.heard_of(change.version);
+    }
+    if (is_lost() && !presence_.empty()) return load();
     return go_on();
   }
   ++calls_;

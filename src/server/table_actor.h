@@ -54,8 +54,8 @@ class TableActor {
 
   // From the store and from other servers.
   void take_record(store::TableRecord record);
-  void changed(std::int64_t version);  // 0: only the record
-  void reload() {                      // something may have been missed
+  void changed(const store::Change& change);
+  void reload() {  // something may have been missed
     if (log_.ready()) load();
   }
   void hear(std::uint32_t server, const Said& said);
@@ -109,6 +109,7 @@ class TableActor {
 
   void load();
   void loaded(store::StoreResult<store::TableRecord> record);
+  void tell_news();
   void not_loaded(const store::StoreError& error);
 
   void ask_for_time();
@@ -123,7 +124,8 @@ class TableActor {
   std::vector<Job> waiting_;
   Storing storing_;
   int told_ = 0;
-  int calls_ = 0;  // to the store, about the record
+  int calls_ = 0;        // to the store, about the record
+  bool unsure_ = false;  // others may have written before we listened
   std::int64_t used_ms_ = 0;
   std::optional<Seat> acts_;  // as everybody was told, and when
   std::int64_t acts_since_ms_ = 0;

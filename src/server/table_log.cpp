@@ -115,6 +115,20 @@ void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
   finish();
 }
 
+// As from the log, without reading it. Should they not fit, the log itself is read, and says why.
+bool TableLog::take_news(const store::Change& change) {
+  if (!ready() || change.lines.empty()) return false;
+  if (change.version != table_->version() + static_cast<std::int64_t>(change.lines.size())) {
+    return false;
+  }
+  Folding folding;
+  folding.table = std::exchange(table_, std::nullopt);
+  folding.log.record = record_;
+  folding.has_news = true;
+  folding.added = add_lines(folding.table, change.lines);
+  return take(folding).has_value();
+}
+
 store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
   if (folding.added) {
     table_ = std::move(folding.table);

@@ -42,6 +42,9 @@ class TableLog {
   void heard_of(std::int64_t version) { known_ = std::max(known_, version); }
   bool behind() const { return known_ > table_->version(); }
 
+  // Has the lines that another server has just written, if they follow what is here.
+  bool take_news(const store::Change& change);
+
   // All of the log, or what is missing of it.
   void load(store::Then<store::TableRecord> then);
   // The events after a version. Done for every turn: `then` is small and kept without allocating.

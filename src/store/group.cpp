@@ -44,7 +44,7 @@ void Group::store_together(std::vector<Job>& jobs) {
   for (AppendJob* job : appends) {
     if (!job->outcome) continue;
     const auto& append = job->append;
-    tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
+    tell(append);
     if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
   }
   for (Job& job : jobs) {
@@ -114,7 +114,7 @@ void Group::store(UpdateJob& job, bool look) {
   const TableRecord& wanted = job.record;
   if (database_.update_table(wanted)) {
     job.outcome = wanted.revision + 1;
-    tell(wanted.id, 0);
+    if (database_.has_notifications()) news_.push_back({wanted.id, 0});
     return;
   }
   const auto there = database_.find(wanted.number);
@@ -154,7 +154,7 @@ void Group::store(AppendJob& job, bool) {
     }
   }
   if (append.finished_ms) database_.set_finished(append.number, *append.finished_ms);
-  tell(append.table, append.version + static_cast<std::int64_t>(append.lines.size()) - 1);
+  tell(append);
 }
 
 // The same lines again, after a commit whose outcome was not known, are stored already.
@@ -163,8 +163,10 @@ bool Group::is_stored(const Append& append) {
   return database_.lines(append.number, append.version - 1, size) == append.lines;
 }
 
-void Group::tell(const std::string& table, std::int64_t version) {
-  if (database_.has_notifications()) news_.push_back({table, version});
+void Group::tell(const Append& append) {
+  if (!database_.has_notifications()) return;
+  const auto size = static_cast<std::int64_t>(append.lines.size());
+  news_.push_back({append.table, append.version + size - 1, append.lines});
 }
 
 }  // namespace twistwood::store

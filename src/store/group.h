@@ -75,7 +75,7 @@ class Group {
   void store(SettingJob& job, bool look);
   void store(AppendJob& job, bool look);
   bool is_stored(const Append& append);
-  void tell(const std::string& table, std::int64_t version);
+  void tell(const Append& append);
 
   Database& database_;
   Rows rows_;

@@ -6,21 +6,27 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
+#include <array>
+#include <chrono>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <thread>
 #include <tuple>
 #include <utility>
 
-#include "base/text_cursor.h"
+#include "base/random.h"
 #include "store/database.h"
+#include "store/news.h"
 
 namespace twistwood::store {
 
 namespace {
 
-constexpr const char* kChannel = "twistwood";  // of what was stored
+constexpr std::size_t kChannels = 256;            // of what was stored, by the table
+constexpr const char* kOldChannel = "twistwood";  // the only one of versions up to 0.5
+constexpr std::chrono::seconds kOldOnesStay{60};  // since one of those was heard
 constexpr const char* kWordsChannel = "twistwood_words";
 constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 constexpr int kProbeMs = 10'000;  // a silent connection is asked whether it is still there
@@ -39,6 +45,15 @@ std::string words_of(PGconn* connection) {
   return words;
 }
 
+// The same at every server, whatever it was built with.
+std::size_t channel_of(std::string_view table) {
+  std::uint64_t hash = 0;
+  for (const char letter : table) hash = mix(hash + static_cast<unsigned char>(letter));
+  return hash % kChannels;
+}
+
+std::string name_of(std::size_t channel) { return join("twistwood_", channel); }
+
 bool run(PGconn* connection, const std::string& statement, ExecStatusType expected) {
   PGresult* result = PQexec(connection, statement.c_str());
   const bool fine = PQresultStatus(result) == expected;
@@ -51,7 +66,7 @@ Connection connect(const std::string& url) {
   // What is said here is not worth a flush to disk.
   if (PQstatus(connection.get()) != CONNECTION_OK ||
       !run(connection.get(), "set synchronous_commit = off", PGRES_COMMAND_OK) ||
-      !run(connection.get(), join("listen ", kChannel), PGRES_COMMAND_OK) ||
+      !run(connection.get(), join("listen ", kOldChannel), PGRES_COMMAND_OK) ||
       !run(connection.get(), join("listen ", kWordsChannel), PGRES_COMMAND_OK)) {
     throw DatabaseError{DatabaseError::Kind::kLost, words_of(connection.get())};
   }
@@ -75,26 +90,56 @@ class PostgresqlListener : public Listener {
   }
 
   void tell(const std::vector<Change>& news) override {
-    std::vector<std::string> lines;
-    for (const Change& change : news) lines.push_back(join(' ', change.table, ' ', change.version));
-    put_into(news_, std::move(lines));
+    if (news.empty()) return;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!connected_ || news_.size() >= options_.most_waiting) return;
+      news_.insert(news_.end(), news.begin(), news.end());
+    }
+    wake();
+  }
+
+  void follow(const std::string& table) override {
+    {
+      const std::lock_guard lock(mutex_);
+      Channel& channel = channels_[channel_of(table)];
+      ++channel.tables;
+      if (channel.heard) return;
+      channel.newcomers.push_back(table);
+      changed_channels_.push_back(channel_of(table));
+    }
+    wake();
+  }
+  // The channel is left when there is something to do anyway.
+  void unfollow(const std::string& table) override {
+    const std::lock_guard lock(mutex_);
+    Channel& channel = channels_[channel_of(table)];
+    if (--channel.tables == 0) changed_channels_.push_back(channel_of(table));
   }
 
   void announce(std::string_view table, std::string_view words) override {
     if (words.size() > Store::kLongestWords || words.find('\n') != std::string_view::npos) return;
     if (table.size() > Store::kLongestWords || table.find_first_of(" \n") < table.size()) return;
-    put_into(words_, {join('\n', table, ' ', words)});
-  }
-
- private:
-  void put_into(std::vector<std::string>& waiting, std::vector<std::string> lines) {
     {
       const std::lock_guard lock(mutex_);
-      if (!connected_ || waiting.size() >= options_.most_waiting) return;
-      std::ranges::move(lines, std::back_inserter(waiting));
+      if (!connected_ || words_.size() >= options_.most_waiting) return;
+      words_.push_back(join('\n', table, ' ', words));
     }
     wake();
   }
+
+ private:
+  // How many tables are followed there, and what came since it is listened to.
+  struct Channel {
+    int tables = 0;
+    bool heard = false;
+    std::vector<std::string> newcomers{};  // since it was last looked at
+  };
+  // A notification.
+  struct Note {
+    std::string channel;
+    std::string payload;
+  };
 
   void loop(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
@@ -133,6 +178,35 @@ class PostgresqlListener : public Listener {
     connected_ = connected;
     news_.clear();
     words_.clear();
+    changed_channels_.clear();
+    for (std::size_t i = 0; i < kChannels; ++i) {
+      channels_[i].heard = false;
+      channels_[i].newcomers.clear();
+      if (channels_[i].tables > 0) changed_channels_.push_back(i);
+    }
+  }
+
+  // Listens to what is followed and to nothing else. False when the connection is lost.
+  bool tune_in() {
+    std::string statements;
+    std::vector<Change> unsure;
+    {
+      const std::lock_guard lock(mutex_);
+      for (const std::size_t i : std::exchange(changed_channels_, {})) {
+        Channel& channel = channels_[i];
+        const bool wanted = channel.tables > 0;
+        if (wanted != channel.heard) {
+          statements += join(wanted ? "listen " : "unlisten ", name_of(i), ';');
+        }
+        channel.heard = wanted;
+        for (std::string& table : std::exchange(channel.newcomers, {})) {
+          unsure.push_back({std::move(table), Change::kUnknown});
+        }
+      }
+    }
+    if (!statements.empty() && !run(connection_.get(), statements, PGRES_COMMAND_OK)) return false;
+    hand_over(options_.changed, std::move(unsure));
+    return true;
   }
 
   // Waits for news or to be woken, up to the limit. False when neither came.
@@ -150,6 +224,7 @@ class PostgresqlListener : public Listener {
     if (!wait(PQsocket(connection), kProbeMs) && !run(connection, "", PGRES_EMPTY_QUERY)) {
       return false;
     }
+    if (!tune_in()) return false;
     tell_all();
     if (PQconsumeInput(connection) == 0) return false;
     std::vector<Change> changes;
@@ -157,6 +232,10 @@ class PostgresqlListener : public Listener {
     while (PGnotify* news = PQnotifies(connection)) {
       if (std::string_view(news->relname) == kWordsChannel) {
         for (auto& word : read_words(news->extra, origin_)) words.push_back(std::move(word));
+      } else if (std::string_view(news->relname) == kOldChannel) {
+        const auto old = read_old_news(news->extra, origin_);
+        if (!old.empty()) heard_old_ = std::chrono::steady_clock::now();
+        changes.insert(changes.end(), old.begin(), old.end());
       } else {
         for (auto& change : read_news(news->extra, origin_)) changes.push_back(std::move(change));
       }
@@ -173,36 +252,60 @@ class PostgresqlListener : public Listener {
     options_.executor([to, what = std::move(what)]() mutable { to(std::move(what)); });
   }
 
-  // All that waits, as much in a notification as it holds.
+  // All that waits, as much in a notification as it holds, and all of them in one statement.
   void tell_all() {
-    std::vector<std::string> news;
+    std::vector<Change> news;
     std::vector<std::string> words;
     {
       const std::lock_guard lock(mutex_);
       news.swap(news_);
       words.swap(words_);
     }
-    notify(kChannel, news);
-    notify(kWordsChannel, words);
-  }
-
-  void notify(const char* channel, const std::vector<std::string>& lines) {
-    std::string payload;
-    for (const std::string& line : lines) {
-      if (!payload.empty() && payload.size() + line.size() > kLongestPayload) {
-        notify(channel, payload);
-        payload.clear();
-      }
-      if (payload.empty()) payload = origin_;
-      payload += line;
+    std::map<std::size_t, std::vector<std::string>> by_channel;
+    std::vector<std::string> for_old_ones;
+    const bool has_old =
+        heard_old_ && std::chrono::steady_clock::now() - *heard_old_ < kOldOnesStay;
+    for (const Change& change : news) {
+      by_channel[channel_of(change.table)].push_back(write_news(change));
+      if (has_old) for_old_ones.push_back(join(' ', change.table, ' ', change.version));
     }
-    if (!payload.empty()) notify(channel, payload);
+    std::vector<Note> notes;
+    for (const auto& [channel, entries] : by_channel) add_notes(name_of(channel), entries, notes);
+    add_notes(kOldChannel, for_old_ones, notes);
+    notify(notes);
+    // One by one: of those that are the same in one transaction PostgreSQL drops all but one, which
+    // does no harm to news, but nobody's second reaction is to be lost.
+    notes.clear();
+    add_notes(kWordsChannel, words, notes);
+    for (Note& note : notes) notify({std::move(note)});
   }
 
-  void notify(const char* channel, const std::string& payload) {
-    const char* values[] = {channel, payload.c_str()};
-    PQclear(PQexecParams(connection_.get(), "select pg_notify($1, $2)", 2, nullptr, values, nullptr,
-                         nullptr, 0));
+  void add_notes(const std::string& channel, const std::vector<std::string>& entries,
+                 std::vector<Note>& notes) const {
+    bool begins = true;
+    for (const std::string& entry : entries) {
+      if (begins || notes.back().payload.size() + entry.size() > kLongestPayload) {
+        notes.push_back({channel, origin_});
+      }
+      begins = false;
+      notes.back().payload += entry;
+    }
+  }
+
+  void notify(const std::vector<Note>& notes) {
+    constexpr std::size_t kAtOnce = 100;
+    for (std::size_t first = 0; first < notes.size(); first += kAtOnce) {
+      const std::size_t last = std::min(notes.size(), first + kAtOnce);
+      std::string statement = "select ";
+      std::vector<const char*> values;
+      for (std::size_t i = first; i < last; ++i) {
+        values.insert(values.end(), {notes[i].channel.c_str(), notes[i].payload.c_str()});
+        statement += join(i == first ? "" : ",", "pg_notify($", values.size() - 1, "::text,$",
+                          values.size(), "::text)");
+      }
+      PQclear(PQexecParams(connection_.get(), statement.c_str(), static_cast<int>(values.size()),
+                           nullptr, values.data(), nullptr, nullptr, 0));
+    }
   }
 
   bool reconnect(const std::stop_token& stop) {
@@ -225,39 +328,15 @@ class PostgresqlListener : public Listener {
   int wake_ = -1;
   std::mutex mutex_;
   bool connected_ = true;           // this and the rest with mutex_
-  std::vector<std::string> news_;   // to tell, each with what separates it from the one before
-  std::vector<std::string> words_;  // likewise
+  std::vector<Change> news_;        // to tell
+  std::vector<std::string> words_;  // to say, each with what separates it from the one before
+  std::array<Channel, kChannels> channels_;
+  std::vector<std::size_t> changed_channels_;
+  std::optional<std::chrono::steady_clock::time_point> heard_old_;  // of the thread alone
   std::jthread thread_;
 };
 
 }  // namespace
-
-std::vector<Change> read_news(std::string_view payload, std::string_view own_origin) {
-  std::vector<Change> changes;
-  TextCursor words(payload);
-  if (words.until(' ') == own_origin) return changes;
-  while (!words.done()) {
-    Change change;
-    change.table = words.until(' ');
-    const auto version = words.until(' ');
-    std::from_chars(version.data(), version.data() + version.size(), change.version);
-    changes.push_back(std::move(change));
-  }
-  return changes;
-}
-
-std::vector<Word> read_words(std::string_view payload, std::string_view own_origin) {
-  std::vector<Word> all;
-  TextCursor lines(payload);
-  const std::string_view origin = lines.until('\n');
-  if (origin == own_origin) return all;
-  while (!lines.done()) {
-    TextCursor line(lines.until('\n'));
-    const std::string_view table = line.until(' ');
-    all.push_back({std::string(origin), std::string(table), std::string(line.rest())});
-  }
-  return all;
-}
 
 std::unique_ptr<Listener> Listener::start(const Options& options, std::string origin) {
   return std::make_unique<PostgresqlListener>(options, std::move(origin));

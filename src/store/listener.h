@@ -1,6 +1,10 @@
 // Hears what other servers of the same PostgreSQL have written or say, and says what this one wants
 // to tell them, on a thread and connection of its own: what is said never waits for a commit, and
 // no commit for it. After a lost connection it says that something may have been missed.
+//
+// What was written goes over one of kChannels channels, by the table, and a server listens to those
+// of the tables that it follows. One channel a table would not do: PostgreSQL goes through the
+// whole list of what a connection listens to for every notification.
 #pragma once
 
 #include <memory>
@@ -19,11 +23,9 @@ class Listener {
   // Both from any thread. While the connection is lost, what is said is lost as well.
   virtual void tell(const std::vector<Change>& news) = 0;
   virtual void announce(std::string_view table, std::string_view words) = 0;
+  // Once it listens, it says that the table may have changed before.
+  virtual void follow(const std::string& table) = 0;
+  virtual void unfollow(const std::string& table) = 0;
 };
-
-// What a payload says, unless it is our own: the origin, then pairs of table and version.
-std::vector<Change> read_news(std::string_view payload, std::string_view own_origin);
-// The same for words: a line with the origin, then lines of a table, a space and words about it.
-std::vector<Word> read_words(std::string_view payload, std::string_view own_origin);
 
 }  // namespace twistwood::store

@@ -112,6 +112,12 @@ class ThreadedStore : public Store {
     writer_->push(SettingJob{name, was, value, std::move(then)});
   }
 
+  void follow(const std::string& table) override {
+    if (listener_) listener_->follow(table);
+  }
+  void unfollow(const std::string& table) override {
+    if (listener_) listener_->unfollow(table);
+  }
   bool shared() const override { return listener_ != nullptr; }
   void announce(std::string table, std::string words) override {
     if (listener_) listener_->announce(table, words);

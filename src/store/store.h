@@ -77,7 +77,13 @@ using Task = std::move_only_function<void()>;
 // Another server has written to the database.
 struct Change {
   std::string table;
-  std::int64_t version = 0;  // the newest; 0 when only the record changed
+  std::int64_t version =
+      0;  // the newest; 0 when only the record changed, kUnknown when it may have
+  // The newest lines, up to that version, so that nobody has to read them; none if they are long.
+  std::vector<std::string> lines = {};
+
+  static constexpr std::int64_t kUnknown = -1;
+  friend bool operator==(const Change&, const Change&) = default;
 };
 
 // How far a table has come.
@@ -200,6 +206,10 @@ class Store {
                               const std::string& /*value*/, Then<void> then) {
     then(std::unexpected(StoreError{StoreError::Kind::kUnavailable, "no settings are kept here"}));
   }
+
+  // From now on what others write to this table is wanted, or no longer: only that is heard of.
+  virtual void follow(const std::string& /*table*/) {}
+  virtual void unfollow(const std::string& /*table*/) {}
 
   // Whether other servers may use the same database at the same time and hear of each other.
   virtual bool shared() const = 0;

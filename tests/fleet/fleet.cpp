@@ -44,11 +44,11 @@ std::string Fleet::run(FleetSeen& seen) {
   schedule_.run_until(kBad_ms + kGood_ms);
   quiet_ = true;
   // Clocks run out and bots play on, until nobody can do anything without being told to.
-  std::size_t before = 0;
+  std::string before;
   do {
-    before = stored().size();
+    before = stored();
     schedule_.run_until(schedule_.now_ms() + kQuiet_ms);
-  } while (stored().size() != before);
+  } while (stored() != before);
   check(seen);
   for (const auto& [what, count] : counts_) seen.counts[what] += count;
   return wrong_;

@@ -26,7 +26,7 @@
 #include "base/text_cursor.h"
 #include "fuzz/check.h"
 #include "server/hub_world.h"
-#include "store/listener.h"
+#include "store/news.h"
 #include "wire/log.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// Programs that are killed, connections that break, and servers that tell each other.
+// Programs that are killed, and connections that break.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -95,62 +95,6 @@ class Broken : public testing::Test {
   Postgres* postgres_ = nullptr;
   std::string database_;
 };
-
-TEST_F(Broken, servers_tell_each_other_what_they_stored) {
-  std::vector<Change> heard;
-  std::vector<Change> own;
-  const auto hear_into = [](std::vector<Change>& list) {
-    return [&list](std::vector<Change> changes) {
-      list.insert(list.end(), changes.begin(), changes.end());
-    };
-  };
-  StoreClient speaker(Options{.database = database_, .changed = hear_into(own)});
-  StoreClient hearer(Options{.database = database_, .changed = hear_into(heard)});
-  ASSERT_TRUE(speaker.open() && hearer.open()) << speaker.refusal() << hearer.refusal();
-  const auto number = speaker.create(some_record("a"), {"1"});
-  Append two = some_append(*number, "a", 2);
-  two.lines = {"2", "3"};
-  ASSERT_TRUE(speaker.append(two));
-  ASSERT_TRUE(hearer.tasks().run_until([&] { return !heard.empty(); }));
-  ASSERT_EQ(heard.size(), 1u);
-  EXPECT_EQ(heard[0].table, "a");
-  EXPECT_EQ(heard[0].version, 3);
-  // What is told is there: nobody hears of a commit before it is done.
-  EXPECT_EQ(hearer.load("a")->lines.size(), 3u);
-  TableRecord record = *hearer.load_record("a");
-  ASSERT_TRUE(speaker.update(record));
-  ASSERT_TRUE(hearer.tasks().run_until([&] { return heard.size() == 2; }));
-  EXPECT_EQ(heard[1].table, "a");
-  EXPECT_EQ(heard[1].version, 0);
-  // The other way round, and by then the speaker would have heard itself.
-  ASSERT_TRUE(hearer.append(some_append(*number, "a", 4)));
-  ASSERT_TRUE(speaker.tasks().run_until([&] { return !own.empty(); }));
-  ASSERT_EQ(own.size(), 1u);
-  EXPECT_EQ(own[0].version, 4);
-}
-
-TEST_F(Broken, news_of_many_tables_at_once_are_all_heard) {
-  constexpr std::size_t kMany = 900;  // more than one notification can hold
-  std::size_t heard = 0;
-  StoreClient speaker(database_);
-  StoreClient hearer(Options{.database = database_, .changed = [&](std::vector<Change> changes) {
-                               heard += changes.size();
-                             }});
-  std::size_t stored = 0;
-  for (std::size_t i = 0; i < kMany; ++i) {
-    const std::string id = join("a-longer-id-", i);
-    speaker.store().create(some_record(id), {"1"}, 0, [&, id](auto number) {
-      ASSERT_TRUE(number) << words(number);
-      speaker.store().append(some_append(*number, id, 2), [&](auto outcome) {
-        EXPECT_TRUE(outcome) << words(outcome);
-        ++stored;
-      });
-    });
-  }
-  ASSERT_TRUE(speaker.tasks().run_until([&] { return stored == kMany; }));
-  ASSERT_TRUE(hearer.tasks().run_until([&] { return heard >= kMany; }));
-  EXPECT_EQ(heard, kMany);
-}
 
 TEST_F(Broken, a_server_that_is_restarted_is_waited_for) {
   int missed = 0;

@@ -1,5 +1,5 @@
 // Words between servers on one PostgreSQL: told to all others, kept by nobody.
-#include "store/listener.h"
+#include "store/news.h"
 #include "store/postgres.h"
 #include "store/store_client.h"
 
