@@ -1,14 +1,21 @@
 // A table with four seats, a person in the first, some turns in: as the page would have kept it.
 import type { Page } from '@playwright/test';
-import type { GameName } from '../src/messages';
+import type { Effect, GameName, Turn } from '../src/messages';
 import { playedAny } from '../tools/played.mjs';
 import { waitForTurn } from './helpers';
 
-export async function sitWithThree(page: Page, game: GameName, least = 12): Promise<void> {
+type Turns = { turns: Turn[] };
+
+// With `effect`, a turn that does this is possible.
+export async function sitWithThree(page: Page, game: GameName, effect?: Effect): Promise<void> {
   const saved = await playedAny(
     game,
     4,
-    (table) => table.turns.length >= least && table.to_act === 1,
+    (table, ask) => {
+      if (table.turns.length < 12 || table.to_act !== 1) return false;
+      const { turns } = ask({ type: 'turns', position: table.position }) as Turns;
+      return !effect || turns.some((turn) => turn.effect === effect);
+    },
   );
   await page.addInitScript(
     (kept) => localStorage.setItem('twistwood.game', kept),

@@ -34,6 +34,39 @@ const near = (a: { x: number; y: number }, b: { x: number; y: number }) => {
   expect(a.y).toBeCloseTo(b.y);
 };
 
+// What goes to a player, and from where.
+const giftsOf = (plan: ReturnType<typeof planOf>) =>
+  plan.beats.flatMap((beat) => ('gift' in beat ? [beat.gift] : []));
+
+describe('gifts', () => {
+  const hops: TwistyAccount['hops'] = [{ kind: 'move', to: 'b3' }];
+
+  test('a cube goes from the board to its card, a stolen one from its owner', () => {
+    expect(giftsOf(planOf(wood, told({ hops, collected: 'red' })))).toEqual([
+      { picture: 'counter-red', at: 'b3', seat: 1, slot: 'red' },
+    ]);
+    expect(giftsOf(planOf(wood, told({ hops, stolen: 'blue', victim: 2 })))).toEqual([
+      { picture: 'counter-blue', at: 'b3', seat: 1, slot: 'blue', victim: 2 },
+    ]);
+  });
+
+  test('a goal that was reached and a magic card go to the hand', () => {
+    const scene = { ...garden, cells: [{ at: 'c4', kind: 'goal' as const, goal: 5 }] };
+    const walk: GardenAccount = {
+      game: 'labyrinth',
+      mover: 1,
+      from: 'c3',
+      steps: [{ kind: 'walk', to: 'c4' }],
+    };
+    expect(giftsOf(planOf(scene, { ...walk, reached: 'c4' }))).toEqual([
+      { picture: 'goal-5', at: 'c4', seat: 1, slot: 'goal' },
+    ]);
+    expect(giftsOf(planOf(scene, { ...walk, draws: true }))).toEqual([
+      { picture: 'card-back', at: 'c4', seat: 1, slot: 'magic' },
+    ]);
+  });
+});
+
 describe('Twisty', () => {
   const chain = told({
     hops: [

@@ -2,7 +2,17 @@
 // in time. Nothing here moves anything: `frameAt` says where everything is at a moment, so that a
 // player may run it at any speed, jump to its end, or show it as a line instead.
 import { gardenGrid, hubOf, middleOf, rotated, twistyGrid, type Point } from '../boards/geometry';
-import type { Account, Colour, GardenAccount, GardenStep, Scene, TwistyAccount } from '../messages';
+import { counterSymbol, goalSymbol } from '../art';
+import type { Account, Colour, GardenAccount, GardenCell, GardenStep, Scene, TwistyAccount } from '../messages';
+
+// Something that goes to a player: from a place of the board, or from whom it was taken.
+export interface Gift {
+  picture: string; // symbol of the sheet
+  at: string;
+  seat: number;
+  slot: string; // which card of the player
+  victim?: number;
+}
 
 type MoveKind = 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send';
 
@@ -15,7 +25,8 @@ export type Beat = { start_ms: number; length_ms: number } & (
       degrees: number;
       riders: { seat: number; from: Point }[];
     }
-  | { kind: 'take'; colour: Colour; at: string; from: Point; to: Point }
+  | { kind: 'take'; colour: Colour; at: string; from: Point; to: Point; gift: Gift }
+  | { kind: 'bring'; gift: Gift }
   | { kind: 'rest' }
 );
 
@@ -69,9 +80,16 @@ class Builder {
     for (const { seat, from } of riders) this.at.set(seat, rotated(from, hub, degrees));
   }
 
-  take(colour: Colour, at: string, to: Point) {
+  take(colour: Colour, at: string, seat: number, victim?: number) {
     const from = middleOf(twistyGrid, at);
-    this.beats.push({ kind: 'take', colour, at, from, to, ...this.span(380) });
+    const to = { x: from.x, y: from.y - 90 };
+    const gift: Gift = { picture: counterSymbol(colour), at, seat, slot: colour };
+    if (victim) gift.victim = victim;
+    this.beats.push({ kind: 'take', colour, at, from, to, gift, ...this.span(600) });
+  }
+
+  bring(gift: Gift) {
+    this.beats.push({ kind: 'bring', gift, ...this.span(600) });
   }
 
   rest(ms: number) {
@@ -97,26 +115,31 @@ function addTwisty(build: Builder, told: TwistyAccount) {
     build.move(kind, told.mover, to, hop.kind === 'move' ? 380 : 320);
     at = hop.to;
   }
-  const spot = middleOf(twistyGrid, at);
-  if (told.collected) build.take(told.collected, at, { x: spot.x, y: spot.y - 90 });
-  if (told.stolen) build.take(told.stolen, at, { x: spot.x, y: spot.y - 90 });
+  if (told.collected) build.take(told.collected, at, told.mover);
+  if (told.stolen) build.take(told.stolen, at, told.mover, told.victim);
   if (told.sent && told.corner)
     build.move('send', told.sent, middleOf(twistyGrid, told.corner), 400);
 }
 
 const stepLength: Record<GardenStep['kind'], number> = { walk: 230, slip: 340, fly: 400, turn: 0 };
 
-function addGarden(build: Builder, told: GardenAccount) {
+function addGarden(build: Builder, told: GardenAccount, cells: GardenCell[] = []) {
   for (const step of told.steps) {
     if (step.kind === 'turn') build.turn(step, told.mover);
     else build.move(step.kind, told.mover, middleOf(gardenGrid, step.to), stepLength[step.kind]);
   }
+  const seat = told.mover;
+  const goal = cells.find((cell) => cell.at === told.reached)?.goal;
+  if (told.reached && goal !== undefined)
+    build.bring({ picture: goalSymbol(goal), at: told.reached, seat, slot: 'goal' });
+  if (told.draws)
+    build.bring({ picture: 'card-back', at: told.steps.at(-1)?.to ?? told.from, seat, slot: 'magic' });
 }
 
 export function planOf(before: Scene, account: Account): Plan {
   const build = new Builder(before);
   if (account.game === 'twisty') addTwisty(build, account);
-  else addGarden(build, account);
+  else if (before.game === 'labyrinth') addGarden(build, account, before.cells);
   if (build.beats.length > 0) build.rest(120);
   return build.plan();
 }
@@ -141,6 +164,7 @@ function poseIn({ kind, from, to }: Extract<Beat, { seat: number }>, t: number):
 function addBeat(frame: Frame, beat: Beat, t: number) {
   switch (beat.kind) {
     case 'rest':
+    case 'bring':
       return;
     case 'turn': {
       const degrees = beat.degrees * ease(t);
@@ -184,7 +208,7 @@ export function wayOf(account: Account): Point[] {
 }
 
 export function soundOf(beat: Beat): Sound | null {
-  if (beat.kind === 'rest') return null;
+  if (beat.kind === 'rest' || beat.kind === 'bring') return null;
   if (beat.kind === 'turn' || beat.kind === 'slip') return 'leaves';
   if (beat.kind === 'take') return 'bell';
   return beat.kind === 'fly' || beat.kind === 'portal' ? 'wing' : 'wood';

@@ -2,6 +2,7 @@
 // lag behind the game: what is still to be shown waits here.
 import type { Account, Scene } from '../messages';
 import { frameAt, planOf, soundOf, wayOf, type Frame } from '../motion/plan';
+import { travel } from '../motion/travel';
 import type { Point } from '../boards/geometry';
 import { play as playSound } from '../ui/sound';
 import { paceOf, settings } from '../state/settings.svelte';
@@ -73,6 +74,7 @@ export class Stage {
     this.moving = true;
     this.skipped = false;
     let beat = 0;
+    let flies = false; // what was taken flies over the page instead of the board
     await new Promise<void>((done) => {
       let start: number | null = null;
       const step = (now: number) => {
@@ -80,10 +82,13 @@ export class Stage {
         const at_ms = (now - start) / pace;
         if (this.skipped || document.hidden || at_ms >= plan.total_ms) return done();
         for (; beat < plan.beats.length && plan.beats[beat]!.start_ms <= at_ms; beat++) {
-          const sound = soundOf(plan.beats[beat]!);
+          const now = plan.beats[beat]!;
+          const sound = soundOf(now);
           if (sound) playSound(sound);
+          if ('gift' in now) flies = travel(now.gift, now.length_ms * pace);
         }
-        this.frame = frameAt(plan, at_ms);
+        const frame = frameAt(plan, at_ms);
+        this.frame = flies ? { ...frame, cube: null } : frame;
         requestAnimationFrame(step);
       };
       requestAnimationFrame(step);
