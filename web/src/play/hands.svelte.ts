@@ -10,8 +10,9 @@ import { settings } from '../state/settings.svelte';
 import type { Engine } from '../worker/engine';
 import type { DraftStep, WhyNotReply } from '../worker/replies';
 import { GardenChoice } from './garden_choice.svelte';
+import { promptWords } from './prompt';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
-import { hintWords, nameOf, proofWords, reasonWords, refusalWords, type People } from './words';
+import { hintWords, proofWords, reasonWords, refusalWords, type People } from './words';
 
 export class Hands {
   readonly twisty: TwistyChoice;
@@ -102,20 +103,12 @@ export class Hands {
       this.twisty.hover(this.session.turns, at);
   }
 
-  // What to do, while there is nothing else to say.
   get prompt(): string {
-    const { scene } = this.session;
+    const { scene, turns } = this.session;
     if (!this.free || !scene) return '';
-    if (scene.game === 'twisty' && scene.act.kind === 'corner') return t('twisty.chooseCorner');
-    if (this.session.turns.every((turn) => turn.effect === 'pass')) return t('twisty.mustPass');
-    if (scene.game === 'twisty')
-      return t(settings.landings || this.twisty.asked ? 'twisty.how' : 'twisty.ask');
-    if (scene.act.kind === 'gate')
-      return t('garden.chooseGate', { other: nameOf(this.people, scene.act.other) });
-    if (scene.act.kind !== 'turn' || !this.garden.draft) return '';
-    if (this.garden.steps.length > 0 || this.garden.draft.reached) return this.whatNext();
-    const { walk, slip, fly } = this.garden.draft.choices;
-    return t(walk.length + slip.length + fly.length > 0 ? 'garden.how' : 'garden.shut');
+    const { draft, steps } = this.garden;
+    const landings = settings.landings || this.twisty.asked;
+    return promptWords(this.people, { scene, turns, draft, steps: steps.length, landings });
   }
 
   liftHedge(axis: string): void {
@@ -260,13 +253,6 @@ export class Hands {
     this.busy = false;
     this.message = '';
     if (!account) this.shake(at);
-  }
-
-  private whatNext(): string {
-    const { reached, choices } = this.garden.draft!;
-    if (reached) return t('garden.reached');
-    if (!this.canConfirm) return t('garden.cannotStop');
-    return t(choices.turn ? 'garden.again' : 'garden.walkOn');
   }
 
   async play(turn: TurnText, seen = false): Promise<void> {
