@@ -39,8 +39,8 @@ void SeatLender::look() {
   const std::int64_t now_ms = parts_.now_ms();
   if (busy_ || now_ms < not_before_ms_ || !is_lent()) return;
   const bool over = log_.table()->outcome().has_value();
-  const SeatSet here = static_cast<SeatSet>(presence_.seats() | out_seats());
-  const SeatSet come = static_cast<SeatSet>(seats_.empty & here);
+  const auto here = static_cast<SeatSet>(presence_.seats() | out_seats());
+  const auto come = static_cast<SeatSet>(seats_.empty & here);
   const SeatSet gone = left_for_long(without(seats_.used, here));
   if (over ? !listed_ : come == 0 && gone == 0) return;
   constexpr std::int64_t kPause_ms = 1000;
