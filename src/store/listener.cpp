@@ -10,7 +10,6 @@
 #include <chrono>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <thread>
 #include <tuple>
@@ -26,7 +25,9 @@ namespace {
 
 constexpr std::size_t kChannels = 256;            // of what was stored, by the table
 constexpr const char* kOldChannel = "twistwood";  // the only one of versions up to 0.5
-constexpr std::chrono::seconds kOldOnesStay{60};  // since one of those was heard
+// They say every 3 seconds that they live. Until then a new server takes them to be there.
+constexpr std::chrono::seconds kOldOnesStay{15};
+constexpr std::chrono::seconds kUntilHeard{5};
 constexpr const char* kWordsChannel = "twistwood_words";
 constexpr std::size_t kLongestPayload = 7500;  // bytes; PostgreSQL takes just under 8000
 constexpr int kProbeMs = 10'000;  // a silent connection is asked whether it is still there
@@ -231,11 +232,16 @@ class PostgresqlListener : public Listener {
     std::vector<Word> words;
     while (PGnotify* news = PQnotifies(connection)) {
       if (std::string_view(news->relname) == kWordsChannel) {
-        for (auto& word : read_words(news->extra, origin_)) words.push_back(std::move(word));
+        for (auto& word : read_words(news->extra, origin_)) {
+          if (!word.origin.starts_with(kNewOrigin)) heard_old_ = std::chrono::steady_clock::now();
+          words.push_back(std::move(word));
+        }
       } else if (std::string_view(news->relname) == kOldChannel) {
-        const auto old = read_old_news(news->extra, origin_);
-        if (!old.empty()) heard_old_ = std::chrono::steady_clock::now();
-        changes.insert(changes.end(), old.begin(), old.end());
+        // Those of this version have said more on the other channel.
+        if (!std::string_view(news->extra).starts_with(kNewOrigin)) {
+          const auto old = read_old_news(news->extra, origin_);
+          changes.insert(changes.end(), old.begin(), old.end());
+        }
       } else {
         for (auto& change : read_news(news->extra, origin_)) changes.push_back(std::move(change));
       }
@@ -263,8 +269,7 @@ class PostgresqlListener : public Listener {
     }
     std::map<std::size_t, std::vector<std::string>> by_channel;
     std::vector<std::string> for_old_ones;
-    const bool has_old =
-        heard_old_ && std::chrono::steady_clock::now() - *heard_old_ < kOldOnesStay;
+    const bool has_old = std::chrono::steady_clock::now() - heard_old_ < kOldOnesStay;
     for (const Change& change : news) {
       by_channel[channel_of(change.table)].push_back(write_news(change));
       if (has_old) for_old_ones.push_back(join(' ', change.table, ' ', change.version));
@@ -332,7 +337,8 @@ class PostgresqlListener : public Listener {
   std::vector<std::string> words_;  // to say, each with what separates it from the one before
   std::array<Channel, kChannels> channels_;
   std::vector<std::size_t> changed_channels_;
-  std::optional<std::chrono::steady_clock::time_point> heard_old_;  // of the thread alone
+  std::chrono::steady_clock::time_point heard_old_ =  // of the thread alone
+      std::chrono::steady_clock::now() - kOldOnesStay + kUntilHeard;
   std::jthread thread_;
 };
 

@@ -12,6 +12,10 @@
 
 namespace twistwood::store {
 
+// What origins begin with since there are several channels: who begins otherwise is of a version up
+// to 0.5, and hears only the old one.
+inline constexpr std::string_view kNewOrigin = "v2-";
+
 // What a payload says, unless it is our own. The first line is the origin. Then for each table a
 // line with its id, its version and how many lines of its log follow.
 std::vector<Change> read_news(std::string_view payload, std::string_view own_origin);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "store/listener.h"
+#include "store/news.h"
 #include "store/reader.h"
 #include "store/schema.h"
 #include "store/writer.h"
@@ -12,11 +13,11 @@ namespace twistwood::store {
 
 namespace {
 
-// Tells this store from others on the same database.
+// Tells this store from others on the same database, and from those of older versions.
 std::string random_origin() {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
   std::random_device system;
-  std::string origin;
+  std::string origin(kNewOrigin);
   for (int i = 0; i < 12; ++i) origin.push_back(kLetters[system() % kLetters.size()]);
   return origin;
 }

@@ -150,6 +150,26 @@ std::vector<TableRecord> SimulatedDatabase::list_open(int most) {
   return open;
 }
 
+std::optional<std::string> SimulatedDatabase::setting(const std::string& name) {
+  const auto found = disk_.settings.find(name);
+  return found == disk_.settings.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool SimulatedDatabase::change_setting(const std::string& name,
+                                       const std::optional<std::string>& was,
+                                       const std::string& value) {
+  if (setting(name) != was) return false;
+  disk_.settings[name] = value;
+  undo_.emplace_back([this, name, was] {
+    if (was) {
+      disk_.settings[name] = *was;
+    } else {
+      disk_.settings.erase(name);
+    }
+  });
+  return true;
+}
+
 std::vector<store::Newest> SimulatedDatabase::newest(const std::vector<std::int64_t>& numbers) {
   std::vector<store::Newest> all;
   for (const std::int64_t number : numbers) {

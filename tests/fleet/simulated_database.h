@@ -27,6 +27,7 @@ struct SharedTables {
   };
   std::map<std::int64_t, Kept> tables;  // by number
   std::int64_t last_number = 0;
+  std::map<std::string, std::string> settings;
 
   Kept* find(const std::string& id);
 };
@@ -59,6 +60,9 @@ class SimulatedDatabase : public store::Database {
   std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                  std::int64_t most) override;
   std::vector<store::TableRecord> list_open(int most) override;
+  std::optional<std::string> setting(const std::string& name) override;
+  bool change_setting(const std::string& name, const std::optional<std::string>& was,
+                      const std::string& value) override;
   std::vector<store::Newest> newest(const std::vector<std::int64_t>& numbers) override;
 
  private:

@@ -116,7 +116,9 @@ TEST_F(NewsTest, servers_of_the_last_version_are_heard_and_told) {
                                heard.insert(heard.end(), changes.begin(), changes.end());
                              }});
   const auto number = client.create(some_record("a"), {"1"});
-  ASSERT_TRUE(run_sql(database_, "select pg_notify('twistwood', 'anold1 a 7 b 2')"));
+  ASSERT_TRUE(run_sql(database_,
+                      "select pg_notify('twistwood_words', 'anold1' || chr(10) || ' alive'),"
+                      "pg_notify('twistwood', 'anold1 a 7 b 2')"));
   ASSERT_TRUE(client.tasks().run_until([&] { return heard.size() == 2; }));
   EXPECT_EQ(heard, (std::vector<Change>{{"a", 7}, {"b", 2}}));
   OldListener old(database_);
