@@ -23,7 +23,7 @@ int level_of(std::string_view sitter) {
 }  // namespace
 
 Result<Session> Session::open(table::Setup setup, const Sitters& sitters, std::int64_t movetime_ms,
-                              std::shared_ptr<const search::exact::Solution> solution) {
+                              const std::shared_ptr<const search::exact::Solution>& solution) {
   for (const std::string& sitter : sitters) {
     setup.seats.push_back({.name = "", .level = level_of(sitter)});
   }

@@ -26,7 +26,7 @@ class Session {
  public:
   // As many sitters as seats; they complete the setup.
   static Result<Session> open(table::Setup setup, const Sitters& sitters, std::int64_t movetime_ms,
-                              std::shared_ptr<const search::exact::Solution> solution = {});
+                              const std::shared_ptr<const search::exact::Solution>& solution = {});
 
   const table::Table& table() const { return table_; }
   const AnyHistory& history() const { return table_.history(); }
