@@ -31,8 +31,7 @@ export class Listener {
   }
 
   async press(button: string): Promise<void> {
-    const inBar = /^(Undo|Hint|Done|Go|Skip|Pass|Turn [A-E]|Cancel)/;
-    await this.tabTo(inBar);
+    await this.tabTo(button === 'Turn' ? /^Turn/ : /^(Undo|Hint|Done|Go|Skip|Pass)/);
     for (let i = 0; i < 6 && !(await this.focus()).startsWith(button); i++)
       await this.page.keyboard.press('ArrowRight');
     if (!(await this.focus()).startsWith(button)) throw new Error(`no ${button}`);
