@@ -23,6 +23,8 @@ store::Job copy_of(const store::Job& job) {
           return J{one.record, one.lines, one.now_ms, {}};
         if constexpr (std::is_same_v<J, store::UpdateJob>) return J{one.record, {}};
         if constexpr (std::is_same_v<J, store::ExpireJob>) return J{one.numbers, one.ages, {}};
+        if constexpr (std::is_same_v<J, store::SettingJob>)
+          return J{one.name, one.was, one.value, {}};
       },
       job);
 }
