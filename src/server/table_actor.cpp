@@ -277,6 +277,7 @@ void TableActor::tell_news() {
     bots_.let_others_ask(told_);
   }
   presence_.table_is_here();
+  tell_rematch();
 }
 
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
@@ -294,10 +295,14 @@ void TableActor::not_loaded(const store::StoreError& error) {
 
 void TableActor::take_record(store::TableRecord record) {
   presence_.turn_out(log_.renewed_in(record));
-  const bool follows = log_.take_record(std::move(record));
-  if (follows && log_.table() && !presence_.empty()) {
-    presence_.tell_all(rematch_frame(table(), log_.record()));
-  }
+  if (log_.take_record(std::move(record))) untold_rematch_ = true;
+  tell_rematch();
+}
+
+// While the table is being read it cannot be told; then it is afterwards.
+void TableActor::tell_rematch() {
+  if (!log_.table() || !std::exchange(untold_rematch_, false) || presence_.empty()) return;
+  presence_.tell_all(rematch_frame(table(), log_.record()));
 }
 
 void TableActor::changed(const store::Change& change) {

@@ -110,6 +110,7 @@ class TableActor {
   void load();
   void loaded(store::StoreResult<store::TableRecord> record);
   void tell_news();
+  void tell_rematch();
   void not_loaded(const store::StoreError& error);
 
   void ask_for_time();
@@ -126,6 +127,7 @@ class TableActor {
   int told_ = 0;
   int calls_ = 0;        // to the store, about the record
   bool unsure_ = false;  // others may have written before we listened
+  bool untold_rematch_ = false;
   std::int64_t used_ms_ = 0;
   std::optional<Seat> acts_;  // as everybody was told, and when
   std::int64_t acts_since_ms_ = 0;

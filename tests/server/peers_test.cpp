@@ -466,6 +466,23 @@ TEST(Peers, who_leaves_while_a_table_is_read_again_is_told_afterwards) {
   EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({2}, 0));
 }
 
+// The record is there before the log.
+TEST(Peers, a_rematch_that_is_made_while_a_table_is_read_again_is_told_afterwards) {
+  TwoHubs hubs(kTwo);
+  const ViewerId ada = hubs.sit(hubs.one, 1);
+  const ViewerId bo = hubs.sit(hubs.two, 2);
+  lose_table(hubs.two, bo);
+  hubs.one.say(ada, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
+  hubs.one.settle();
+  hubs.one.say(ada, {{"type", "rematch"}, {"id", "r"}});
+  hubs.one.settle();
+  hubs.two.hub.refresh(hubs.one.store.tables.at(hubs.made.table).record);
+  hubs.settle();
+  const auto told = hubs.two.heard(bo, "rematch");
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told[0]["table"], hubs.one.heard(ada, "rematch").at(0)["table"]);
+}
+
 TEST(Peers, who_is_here_is_said_while_a_table_is_read_again) {
   TwoHubs hubs(kTwo);
   const ViewerId bo = hubs.sit(hubs.two, 2);
