@@ -11,7 +11,7 @@ using twistwood::table::Table;
 int main() {
   twistwood::table::Setup setup;
   setup.options = twistwood::Twisty::Options{.seats = 2};
-  setup.seed = 7;
+  setup.key = 7;
   setup.seats = {{.name = "Ada"}, {.name = "Grace"}};
   std::int64_t now_ms = 0;  // a table has no clock of its own: time comes in
   auto opened = Table::open(setup, now_ms);

@@ -99,10 +99,10 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     path.remove_suffix(kSeats.size());
     return lobby_.take_seat(request.address, std::string(path), request.body, std::move(then));
   }
-  constexpr std::string_view kPush = "/push";
-  if (posts && path.starts_with('/') && path.ends_with(kPush)) {
+  constexpr std::string_view kSubscribe = "/push";
+  if (posts && path.starts_with('/') && path.ends_with(kSubscribe)) {
     path.remove_prefix(1);
-    path.remove_suffix(std::min(path.size(), kPush.size()));
+    path.remove_suffix(std::min(path.size(), kSubscribe.size()));
     return lobby_.subscribe(request.address, std::string(path), request.body, std::move(then));
   }
   // /<id>/seats/<seat>/link
