@@ -47,8 +47,8 @@ TEST(DealKeys, deals_are_those_of_the_vectors) {
     const DealKey key = key_of(vector);
     const Twisty::Options twisty{.seats = vector["seats"]};
     const Labyrinth::Options labyrinth{.seats = vector["seats"], .goals = vector["goals"]};
-    EXPECT_EQ(write_position(*deal(twisty, key)), vector["twisty"]);
-    EXPECT_EQ(write_position(*deal(labyrinth, key)), vector["labyrinth"]);
+    EXPECT_EQ(write_position(*deal(twisty, key)), vector["twisty"].get<std::string>());
+    EXPECT_EQ(write_position(*deal(labyrinth, key)), vector["labyrinth"].get<std::string>());
     seats.insert(twisty.seats);
   }
   EXPECT_EQ(seats, (std::set{2, 3, 4}));

@@ -93,8 +93,8 @@ void Fleet::send_down(std::size_t node, server::ViewerId viewer, const server::F
   if (link->loses_down || link->given_up) return;
   const std::int64_t now_ms = schedule_.now_ms();
   link->down_ms = std::max(link->down_ms, now_ms + 1 + random_.below(60));
-  schedule_.after(link->down_ms - now_ms, [this, link = link, client = client, message = parsed_] {
-    if (client->link == link) client->take(*message, schedule_.now_ms());
+  schedule_.after(link->down_ms - now_ms, [this, over = link, to = client, message = parsed_] {
+    if (to->link == over) to->take(*message, schedule_.now_ms());
   });
 }
 

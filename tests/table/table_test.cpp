@@ -364,8 +364,9 @@ TEST(TablePromise, OfASecretKeyIsBoundToTheTable) {
   ASSERT_FALSE(vectors.empty());
   for (const auto& vector : vectors) {
     const DealKey key = *DealKey::read_secret(vector["key"].get<std::string>());
-    EXPECT_EQ(table::promise_of(key, vector["table"].get<std::string>()), vector["promise"]);
-    EXPECT_NE(table::promise_of(key, "another"), vector["promise"]);
+    const auto promise = vector["promise"].get<std::string>();
+    EXPECT_EQ(table::promise_of(key, vector["table"].get<std::string>()), promise);
+    EXPECT_NE(table::promise_of(key, "another"), promise);
   }
 }
 
