@@ -30,7 +30,8 @@ std::vector<double> chances_in(std::string_view list) {
     double value = -1;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (error != std::errc() || end != word.data() + word.size()) return {};
-    if (!(value >= 0 && value <= 1)) return {};
+    const bool is_chance = value >= 0 && value <= 1;  // which no NaN is
+    if (!is_chance) return {};
     chances.push_back(value);
   }
   return chances;
@@ -162,7 +163,7 @@ Result<std::string> BotTalk::expect_turn(const AnyHistory& game, std::string_vie
   if (begins(answer->back(), "error")) {
     return refuse("says ", quote(answer->back(), kShown), " to ", quote(go), " in ", tell(game));
   }
-  const std::string turn = listed(words_of(answer->back()) | std::views::drop(1), " ");
+  std::string turn = listed(words_of(answer->back()) | std::views::drop(1), " ");
   AnyHistory after = game;
   if (const auto played = after.play(turn); !played) {
     return refuse("plays ", quote(turn), ": ", played.error().message, "; in ", tell(game));
