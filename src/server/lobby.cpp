@@ -265,7 +265,7 @@ void Lobby::subscribe(const std::string& address, const std::string& table, std:
     *known = seat.has_value();
     if (!seat) return false;
     const std::string before = record.note;
-    if (!wish.off.empty()) unsubscribe(record, wish.off, *seat);
+    if (!wish.off.empty()) unsubscribe(record, wish.off, seat);
     if (wish.to) ::twistwood::server::subscribe(record, *seat, *wish.to);
     return record.note != before;
   };
