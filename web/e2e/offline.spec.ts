@@ -56,6 +56,6 @@ test('a new version waits until no game is played, and until it is wanted', asyn
   await offer.locator('.primary').click();
   await page.waitForFunction(() => !('old' in window));
   await expect(page.locator('.continue')).toBeVisible();
-  const kept = await page.evaluate(() => caches.keys());
+  const kept = await page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'turns'));
   expect(kept.filter((name) => name.startsWith('twistwood-new-'))).toEqual(kept);
 });

@@ -206,6 +206,7 @@ test('a key that is not the promised one is found out', async ({ guest, server }
   await playOn([ada, ben], 2);
   await press(ada, 'menu');
   await press(ada, 'resign');
+  await press(ada, 'yes');
   for (const [who, fair] of [[ada, 'true'], [ben, 'false']] as const) {
     await press(who, 'check-deal');
     await expect(who.page.locator(`[data-fair="${fair}"]`)).toBeVisible();

@@ -81,6 +81,7 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
   await sitWithThree(page, 'twisty');
   await page.locator('[data-action="menu"]').click();
   await page.locator('[data-action="resign"]').click();
+  await page.locator('dialog [data-action="yes"]').click();
   await page.locator('[data-action="share"]').click();
   await expect(page.locator('dialog .shared')).not.toBeEmpty();
   const link = await page.evaluate(() => navigator.clipboard.readText());

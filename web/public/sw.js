@@ -13,8 +13,10 @@ self.addEventListener('install', (event) => {
   );
 });
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'use') self.skipWaiting();
+// The page wants this version now, or it is hidden and it is its user's turn.
+self.addEventListener('message', (event) => {
+  if (event.data === 'use') self.skipWaiting();
+  else event.waitUntil(call(event.data));
 });
 
 self.addEventListener('activate', (event) => {
@@ -75,7 +77,6 @@ async function move({ oldSubscription, newSubscription }) {
 }
 
 self.addEventListener('push', (event) => event.waitUntil(call(event.data.json())));
-self.addEventListener('message', (event) => event.waitUntil(call(event.data)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
