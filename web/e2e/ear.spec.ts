@@ -84,6 +84,7 @@ test('Twist Labyrinth is played to its end by ear', async ({ page }) => {
     }
     const turns = page.locator('.turns li');
     const played = await turns.count();
+    await done.waitFor(); // the referee may still be at work
     await ear.press('Done');
     // Who has done nothing is asked once.
     const sure = page.getByRole('status').filter({ hasText: 'done nothing yet' });

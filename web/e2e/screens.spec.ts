@@ -219,6 +219,7 @@ test('a finger means what can be chosen', async ({ browser, baseURL }) => {
   const box = await boxOf(at);
   await page.touchscreen.tap(box.x + box.width + 0.6, box.y + box.height / 2);
   await expect(page.locator(`.board [data-at="${at}"]`)).toHaveAttribute('aria-selected', 'true');
+  await page.close(); // one tab plays
   const garden = await context.newPage();
   await sitWithThree(garden, 'labyrinth');
   const middle = async (at: string) => {

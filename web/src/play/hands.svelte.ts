@@ -99,6 +99,7 @@ export class Hands {
   }
 
   hover(at: string | null): void {
+    if (this.hint.busy) return; // a hint puts a preview down
     if (this.free && this.session.scene?.game === 'twisty')
       this.twisty.hover(this.session.turns, at);
   }
