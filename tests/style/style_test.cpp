@@ -47,8 +47,9 @@ TEST(Style, seeds_in_json_are_strings) {
   for (const File& file : files_in("src", {".h", ".cpp"})) {
     for (const std::string& line : file.lines) {
       const std::size_t at = line.find("\"seed\", ");
-      if (at == std::string::npos || line.find("{\"seed\", \"position\"}") < at) continue;
+      if (at == std::string::npos || line.starts_with("//")) continue;
       const std::string value = line.substr(at + 8);
+      if (value.starts_with('"')) continue;  // a list of names
       EXPECT_TRUE(value.starts_with("std::to_string(") || value.starts_with("key.text()"))
           << file.name << line;
       ++seeds;
