@@ -351,7 +351,8 @@ void TableActor::ask_for_time() {
       parts_.hub.needs_time(*this, bots_.not_before_ms());
     }
   } else if (const auto left_ms = table().left_ms(*seat, log_.now_ms())) {
-    parts_.hub.needs_time(*this, parts_.now_ms() + *left_ms + 1);
+    // Who ran out while nobody looked has lost at the next look.
+    parts_.hub.needs_time(*this, parts_.now_ms() + (*left_ms > 0 ? *left_ms + 1 : 0));
   }
 }
 

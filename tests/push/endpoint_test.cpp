@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "push/message.h"
 
 namespace twistwood::push {
@@ -98,7 +100,7 @@ TEST(Endpoint, names_that_stand_for_private_addresses_lead_nowhere) {
   EXPECT_FALSE(four(255, 255, 255, 255));
   const auto six = [](std::initializer_list<std::uint8_t> first, std::uint8_t last = 1) {
     Bytes all(16, 0);
-    std::copy(first.begin(), first.end(), all.begin());
+    std::ranges::copy(first, all.begin());
     all.back() = last;
     return is_public(all);
   };
