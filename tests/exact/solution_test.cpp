@@ -250,7 +250,7 @@ TEST(Exact, what_is_solved_of_a_level_is_not_solved_again) {
   Solution whole(start.layout, start.state);
   ASSERT_TRUE(whole.solve({.keep_all = true}));
   int broken_off = 0;
-  for (std::size_t parts = 1;; parts += kSlow ? 1 : 7) {
+  for (std::size_t parts = 1;; parts += kSlow ? 1 : 3) {
     Solution first(start.layout, start.state);
     std::size_t told = 0;
     Part last;
