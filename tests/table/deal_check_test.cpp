@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "support/playthrough.h"
 #include "table/record.h"
@@ -137,10 +138,11 @@ TEST(DealChecksOfCards, a_masked_start_tells_of_its_cards_turn_by_turn) {
   ASSERT_TRUE(masked(record.start));
   ASSERT_TRUE(table::check_deal(record)) << refusal(record);
   // The last one, which nobody plays afterwards.
-  const auto turned_up = std::find_if(
-      record.turns.rbegin(), record.turns.rend(),
-      [](const RecordedTurn& turn) { return turn.card == "gap" || turn.card == "fairy"; });
-  ASSERT_NE(turned_up, record.turns.rend()) << "the game went far enough to mean something";
+  auto backwards = record.turns | std::views::reverse;
+  const auto turned_up = std::ranges::find_if(backwards, [](const RecordedTurn& turn) {
+    return turn.card == "gap" || turn.card == "fairy";
+  });
+  ASSERT_NE(turned_up, backwards.end()) << "the game went far enough to mean something";
   turned_up->card = turned_up->card == "gap" ? "fairy" : "gap";
   EXPECT_NE(refusal(record).find(": it turned up "), std::string::npos) << refusal(record);
 }
