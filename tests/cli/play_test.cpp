@@ -11,22 +11,6 @@
 namespace twistwood::trial {
 namespace {
 
-// Both go to and fro, and can win at any time.
-std::string two_near_the_centre() {
-  return TwistyScene(R"(
-    7  .  .  .  .  .  .  .
-    6  .  .  .  .  .  .  .
-    5  .  .  .  .  .  .2 .
-    4  .  .  .  _  .  .  .
-    3  .  .1 .  .  .  .  .
-    2  .  .  .  .  .  .  .
-    1  .  .  .  .  .  .  .
-       a  b  c  d  e  f  g
-    1: roygbpw|
-    2: roygbpw|)")
-      .text();
-}
-
 // A deal in which seat 1 begins, and its turn that turns up a card.
 struct Revealing {
   std::string position;
@@ -86,7 +70,7 @@ TEST(Play, an_undo_takes_back_what_bots_did_since) {
 }
 
 TEST(Play, two_people_take_back_one_turn_after_the_other) {
-  const std::string position = two_near_the_centre();
+  const std::string position = both_near();
   const Ran ran = play(position, "person,person", "a1\ng7\nundo\nundo\nundo\nposition\n");
   EXPECT_TRUE(says(ran, "Taken back.")) << ran.out;
   EXPECT_TRUE(says(ran, "there is no turn to take back")) << ran.out;
@@ -95,7 +79,7 @@ TEST(Play, two_people_take_back_one_turn_after_the_other) {
 
 TEST(Play, the_third_time_is_a_draw_only_if_that_was_agreed) {
   const std::string round = "a1\ng7\nb3\nf5\n";  // the first makes their cubes safe
-  const std::string position = two_near_the_centre();
+  const std::string position = both_near();
   const Ran drawn = play(position, "person,person", round + round + round, {"--repetition-draws"});
   EXPECT_EQ(drawn.status, kFine) << drawn.err;
   EXPECT_EQ(drawn.lines().back(), "A draw: the position is on the board for the third time.");
@@ -104,7 +88,7 @@ TEST(Play, the_third_time_is_a_draw_only_if_that_was_agreed) {
 }
 
 TEST(Play, a_hint_is_a_legal_turn) {
-  const std::string position = two_near_the_centre();
+  const std::string position = both_near();
   EXPECT_TRUE(says(play(position, "person,person", "hint\n"), "Hint: d4   seat 1: "));
 }
 
@@ -116,7 +100,7 @@ TEST(Play, programs_sit_at_the_table) {
   EXPECT_EQ(ran.status, kFine) << ran.err;
   EXPECT_TRUE(says(ran, "seat 1: ")) << ran.out;
   EXPECT_TRUE(says(ran, "seat 2: ")) << ran.out;
-  const Ran taken = play(two_near_the_centre(), "person," + bot, "a1\nundo\nposition\n");
+  const Ran taken = play(both_near(), "person," + bot, "a1\nundo\nposition\n");
   EXPECT_EQ(taken.status, kFine) << taken.err;
 }
 
@@ -140,7 +124,7 @@ TEST(Play, a_program_that_fails_has_lost) {
 }
 
 TEST(Play, what_cannot_be_played_is_refused) {
-  const std::string position = two_near_the_centre();
+  const std::string position = both_near();
   EXPECT_EQ(play(position, "person,nobody", "").status, kWrongUsage);
   EXPECT_EQ(play(position, "person,level:9", "").status, kWrongUsage);
   EXPECT_EQ(play("nonsense", "person,person", "").status, kRefused);

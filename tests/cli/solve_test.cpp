@@ -135,8 +135,8 @@ TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
   EXPECT_LT(std::stoull(again.err), std::stoull(made.err)) << "blocks that were solved";
   EXPECT_TRUE(bytes_of(path()) == whole);
 
-  // The last digit of its sum. Behind the rows that it covers may lie what was being written when the
-  // program was killed, and that nobody reads.
+  // The last digit of its sum. Behind the rows that it covers may lie what was being written when
+  // the program was killed, and that nobody reads.
   std::string damaged = broken;
   char& digit = damaged[damaged.find('\n', damaged.find("\npart ") + 1) - 1];
   digit = digit == '0' ? '1' : '0';

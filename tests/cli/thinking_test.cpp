@@ -16,22 +16,6 @@
 namespace twistwood::trial {
 namespace {
 
-// Both can win in one turn; seat 1 is to act.
-std::string both_near() {
-  return TwistyScene(R"(
-    7  .  .  .  .  .  .  .
-    6  .  .  .  .  .  .  .
-    5  .  .  .  .  .  .2 .
-    4  .  .  .  _  .  .  .
-    3  .  .1 .  .  .  .  .
-    2  .  .  .  .  .  .  .
-    1  .  .  .  .  .  .  .
-       a  b  c  d  e  f  g
-    1: roygbpw|
-    2: roygbpw|)")
-      .text();
-}
-
 std::string dealt(const std::string& game, const std::string& seats) {
   return run({"deal", "--game", game, "--players", seats, "--seed", "5"}).lines().at(0);
 }

@@ -143,25 +143,9 @@ TEST(Bot, ShowsAsManyLinesAsAskedFor) {
   EXPECT_NE(firsts[0], firsts[2]);
 }
 
-// Both can win in one turn; seat 1 is to act.
-std::string both_can_win() {
-  return TwistyScene(R"(
-    7  .  .  .  .  .  .  .
-    6  .  .  .  .  .  .  .
-    5  .  .  .  .  .  .2 .
-    4  .  .  .  _  .  .  .
-    3  .  .1 .  .  .  .  .
-    2  .  .  .  .  .  .  .
-    1  .  .  .  .  .  .  .
-       a  b  c  d  e  f  g
-    1: roygbpw|
-    2: roygbpw|)")
-      .text();
-}
-
 TEST(BotAmongTurns, FindsTheOneThatWinsAndKnowsWhatTheOthersLose) {
   Talk talk;
-  talk.say("position " + both_can_win());
+  talk.say("position " + both_near());
   talk.say("go nodes 500 searchmoves a1 d4");
   const std::string won = talk.await("info ");
   EXPECT_EQ(field(won, "win"), "1.00,0.00") << won;
@@ -176,8 +160,8 @@ TEST(BotAmongTurns, FindsTheOneThatWinsAndKnowsWhatTheOthersLose) {
 
 TEST(BotAmongTurns, HoldsTheAnswerBackUntilItIsStopped) {
   Talk talk;
-  talk.say("position " + both_can_win());
-  std::vector<std::string> others = turns(*read_position(both_can_win()));
+  talk.say("position " + both_near());
+  std::vector<std::string> others = turns(*read_position(both_near()));
   std::erase(others, "d4");
   talk.say("go infinite searchmoves " + match::listed(others, " "));
   talk.await("info ");
@@ -189,7 +173,7 @@ TEST(BotAmongTurns, HoldsTheAnswerBackUntilItIsStopped) {
 
 TEST(BotAmongTurns, RefusesTurnsThatAreNone) {
   Talk talk;
-  talk.say("position " + both_can_win());
+  talk.say("position " + both_near());
   for (const std::string go : {"go searchmoves", "go searchmoves nodes 5", "go searchmoves e5",
                                "go searchmoves d4 nonsense", "go searchmoves d4 searchmoves d4"}) {
     EXPECT_TRUE(is_one_error(talk.answer_to(go))) << go;

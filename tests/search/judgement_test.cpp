@@ -18,19 +18,6 @@ std::unique_ptr<Agent<G>> full_strength() {
   return std::move(*make_agent<G>("level:6", {.seed = 1, .threads = 1, .hash_mib = 1}));
 }
 
-// Both can win in one turn; seat 1 is to act.
-constexpr std::string_view kBothNear = R"(
-    7  .  .  .  .  .  .  .
-    6  .  .  .  .  .  .  .
-    5  .  .  .  .  .  .2 .
-    4  .  .  .  _  .  .  .
-    3  .  .1 .  .  .  .  .
-    2  .  .  .  .  .  .  .
-    1  .  .  .  .  .  .  .
-       a  b  c  d  e  f  g
-    1: roygbpw|
-    2: roygbpw|)";
-
 Judgement<Twisty> judged(const TwistyScene& scene, std::string_view turn) {
   Request<Twisty> request{.layout = scene.layout(), .view = scene.state()};
   request.budget.nodes = 5000;

@@ -1,52 +1,13 @@
-// The hub without sockets: commands and answers, conflicts, absence, votes, rematch, limits.
+// The hub without sockets: commands and answers, conflicts, reactions, rematch, limits.
 #include <gtest/gtest.h>
 
-#include "server/hub_world.h"
+#include "server/sitting.h"
 #include "table/table.h"
 
 namespace twistwood::trial {
 namespace {
 
 using server::Closing;
-
-const Json kThree = {{"game", "twisty"},
-                     {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}, {{"name", "Cy"}}}}};
-
-// Two or more persons at a table, all there.
-struct Sitting {
-  explicit Sitting(HubWorld& w, const Json& setup) : world(w), made(w.make_table(setup)) {
-    for (const std::string& token : made.tokens) {
-      seats.push_back(token.empty() ? 0 : world.join(made.table, token));
-    }
-    watcher = world.join(made.table, made.watch);
-    const auto joined = world.heard(watcher, "joined");
-    table = joined.at(0)["table"];
-    for (const ViewerId seat : seats) world.heard(seat);
-  }
-  ViewerId mover() const { return seats.at(table["to_act"].get<std::size_t>() - 1); }
-  ViewerId other() const { return seats.at(table["to_act"].get<std::size_t>() == 1 ? 1 : 0); }
-  Json play(const std::string& id) {
-    return {{"type", "play"},
-            {"id", id},
-            {"version", table["version"]},
-            {"turn", any_turn(table["position"], world.random)}};
-  }
-  // What the watcher saw goes into `table`.
-  void look() {
-    for (const Json& event : world.heard(watcher, "event")) {
-      ASSERT_EQ(event["version"], table["version"].get<int>() + 1);
-      table["version"] = event["version"];
-      table["to_act"] = event["now"]["to_act"];
-      if (event["what"].contains("position")) table["position"] = event["what"]["position"];
-    }
-  }
-
-  HubWorld& world;
-  HubWorld::Made made;
-  std::vector<ViewerId> seats;
-  ViewerId watcher = 0;
-  Json table;
-};
 
 TEST(Hub, an_answer_comes_after_the_event_is_stored) {
   HubWorld world;
@@ -288,73 +249,6 @@ TEST(Hub, resume_gives_what_is_missing_and_no_more) {
   EXPECT_EQ(joined["now"]["to_act"], at.table["to_act"]);
   const ViewerId ahead = world.join(at.made.table, at.made.tokens[0], 99);
   EXPECT_EQ(world.heard(ahead, "joined").at(0)["table"]["version"], 7);
-}
-
-TEST(Hub, alone_one_calls_a_bot_for_somebody_away_and_they_take_the_seat_back) {
-  server::Limits limits;
-  limits.grace_ms = 60'000;
-  HubWorld world(limits);
-  Sitting at(world, kTwo);
-  world.hub.disconnect(at.seats[1]);
-  EXPECT_EQ(world.heard(at.seats[0], "presence").at(0)["seats"][1]["here"], false);
-  const auto call = [&](const std::string& id) {
-    world.say(at.seats[0], {{"type", "call-bot"},
-                            {"id", id},
-                            {"version", at.table["version"]},
-                            {"for", 2},
-                            {"level", 1}});
-    world.settle();
-    const Json answer = world.heard(at.seats[0], "answer").at(0);
-    at.look();
-    return answer;
-  };
-  world.now_ms += 59'000;
-  EXPECT_EQ(call("a")["code"], "present");
-  world.now_ms += 1'000;
-  EXPECT_EQ(call("b")["ok"], true);
-  if (at.table["to_act"] == 1) {
-    world.say(at.seats[0], at.play("t"));
-    world.settle();
-    at.look();
-  }
-  EXPECT_EQ(at.table["to_act"], 1) << "the bot has played";
-  const ViewerId back = world.join(at.made.table, at.made.tokens[1]);
-  world.say(back, {{"type", "take-back"}, {"id", "c"}, {"version", at.table["version"]}});
-  world.settle();
-  EXPECT_EQ(world.heard(back, "answer").at(0)["ok"], true);
-}
-
-TEST(Hub, several_persons_vote_before_a_bot_sits_in) {
-  HubWorld world;
-  Sitting at(world, kThree);
-  world.hub.disconnect(at.seats[2]);
-  world.now_ms += world.limits.grace_ms;
-  world.say(at.seats[0],
-            {{"type", "call-bot"}, {"id", "a"}, {"version", 1}, {"for", 3}, {"level", 2}});
-  EXPECT_EQ(world.heard(at.seats[0], "answer").at(0)["code"], "vote");
-  world.say(at.seats[0], {{"type", "vote"}, {"for", 3}, {"level", 2}});
-  const Json vote = world.heard(at.seats[1], "vote").at(0);
-  EXPECT_EQ(vote["agreed"], Json({1}));
-  EXPECT_EQ(vote["needed"], Json({2}));
-  world.say(at.seats[1], {{"type", "vote"}, {"for", 3}});
-  world.store.run();
-  const Json called = world.heard(at.watcher, "event").at(0);
-  EXPECT_EQ(called["what"], Json({{"type", "bot-called"}, {"seat", 3}, {"level", 2}}));
-}
-
-TEST(Hub, a_vote_ends_when_the_person_comes_back) {
-  HubWorld world;
-  Sitting at(world, kThree);
-  world.hub.disconnect(at.seats[2]);
-  world.now_ms += world.limits.grace_ms;
-  world.say(at.seats[0], {{"type", "vote"}, {"for", 3}});
-  world.join(at.made.table, at.made.tokens[2]);
-  const auto votes = world.heard(at.seats[1], "vote");
-  ASSERT_EQ(votes.size(), 2u);
-  EXPECT_TRUE(votes[1]["needed"].empty());
-  world.say(at.seats[1], {{"type", "vote"}, {"for", 3}});
-  EXPECT_EQ(world.heard(at.seats[1], "notice").at(0)["code"], "present");
-  EXPECT_EQ(world.store.appended, 0u);
 }
 
 TEST(Hub, reactions_are_of_a_fixed_set_and_few) {

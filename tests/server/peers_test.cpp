@@ -2,8 +2,8 @@
 // and votes go from hub to hub.
 #include <gtest/gtest.h>
 
-#include "server/hub_world.h"
 #include "server/peers.h"
+#include "server/two_hubs.h"
 
 namespace twistwood::trial {
 namespace {
@@ -17,64 +17,6 @@ using server::Said;
 const Json kTrio = {{"game", "twisty"},
                     {"start", 1},
                     {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}, {{"name", "Cy"}}}}};
-
-// Two servers on one database, and a table that was made at the first.
-struct TwoHubs {
-  explicit TwoHubs(const Json& setup) : made(one.make_table(setup)) { pass(100); }
-
-  void settle() {
-    while (one.store.waiting() + two.store.waiting() > 0) {
-      one.settle();
-      two.settle();
-    }
-  }
-  // As time passes for a server that runs.
-  void pass(std::int64_t time_ms) {
-    while (time_ms > 0) {
-      const std::int64_t step_ms = std::min<std::int64_t>(time_ms, 500);
-      time_ms -= step_ms;
-      for (HubWorld* world : {&one, &two}) {
-        world->now_ms += step_ms;
-        world->hub.tick();
-      }
-      settle();
-    }
-  }
-  ViewerId sit(HubWorld& world, std::size_t seat) { return join(world, made.tokens.at(seat - 1)); }
-  ViewerId join(HubWorld& world, const std::string& token) {
-    const ViewerId who = world.join(made.table, token);
-    settle();
-    return who;
-  }
-  void leave(HubWorld& world, ViewerId who) {
-    world.hub.disconnect(who);
-    settle();
-  }
-  void vote(HubWorld& world, ViewerId who, int away, int level) {
-    world.say(who, {{"type", "vote"}, {"for", away}, {"level", level}});
-  }
-  // The seats that somebody was last told to be here, and how many watch.
-  static Json newest(HubWorld& world, ViewerId who) {
-    Json presence;
-    for (const Json& message : world.heard(who)) {
-      if (message["type"] == "joined") presence = message["presence"];
-      if (message["type"] == "presence") presence = message;
-    }
-    Json seats = Json::array();
-    if (presence.is_null()) return "nothing";
-    for (std::size_t i = 0; i < presence["seats"].size(); ++i) {
-      if (presence["seats"][i]["here"] == true) seats.push_back(i + 1);
-    }
-    return {{"here", seats}, {"watching", presence["watching"]}};
-  }
-  std::size_t lines() { return one.store.tables.at(made.table).lines.size(); }
-
-  HubWorld one{{}, 1};
-  HubWorld two{{}, 2, &one};
-  HubWorld::Made made;
-};
-
-Json picture(const Json& here, int watching) { return {{"here", here}, {"watching", watching}}; }
 
 TEST(Peers, everybody_sees_who_is_here_wherever_they_are_connected) {
   TwoHubs hubs(kTwo);
@@ -435,62 +377,6 @@ TEST(Peers, there_is_an_end_to_how_many_are_heard) {
   now_ms += limits.silent_server_ms + 1;
   EXPECT_EQ(all.tick().size(), 1000u);
   EXPECT_EQ(all.size(), 0u);
-}
-
-// Its own word is lost with the append, and the table is to be read again.
-void lose_table(HubWorld& world, ViewerId who) {
-  world.store.failures = {store::StoreError::Kind::kUnavailable};
-  world.say(who, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
-  world.store.run_one();
-  ASSERT_EQ(world.store.waiting(), 1u) << "it is being read";
-}
-
-// Found by the fleet, like the next one.
-TEST(Peers, who_comes_while_a_table_is_read_again_is_told_afterwards) {
-  TwoHubs hubs(kTwo);
-  const ViewerId bo = hubs.sit(hubs.two, 2);
-  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({2}, 0));
-  lose_table(hubs.two, bo);
-  hubs.two.hub.heard({{"server1", hubs.made.table, server::write_words(Here{.seats = 1})}});
-  hubs.settle();
-  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({1, 2}, 0));
-}
-
-TEST(Peers, who_leaves_while_a_table_is_read_again_is_told_afterwards) {
-  TwoHubs hubs(kTwo);
-  const ViewerId ada = hubs.sit(hubs.two, 1);
-  const ViewerId bo = hubs.sit(hubs.two, 2);
-  lose_table(hubs.two, bo);
-  hubs.two.hub.disconnect(ada);
-  hubs.settle();
-  EXPECT_EQ(TwoHubs::newest(hubs.two, bo), picture({2}, 0));
-}
-
-// The record is there before the log.
-TEST(Peers, a_rematch_that_is_made_while_a_table_is_read_again_is_told_afterwards) {
-  TwoHubs hubs(kTwo);
-  const ViewerId ada = hubs.sit(hubs.one, 1);
-  const ViewerId bo = hubs.sit(hubs.two, 2);
-  lose_table(hubs.two, bo);
-  hubs.one.say(ada, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
-  hubs.one.settle();
-  hubs.one.say(ada, {{"type", "rematch"}, {"id", "r"}});
-  hubs.one.settle();
-  hubs.two.hub.refresh(hubs.one.store.tables.at(hubs.made.table).record);
-  hubs.settle();
-  const auto told = hubs.two.heard(bo, "rematch");
-  ASSERT_EQ(told.size(), 1u);
-  EXPECT_EQ(told[0]["table"], hubs.one.heard(ada, "rematch").at(0)["table"]);
-}
-
-TEST(Peers, who_is_here_is_said_while_a_table_is_read_again) {
-  TwoHubs hubs(kTwo);
-  const ViewerId bo = hubs.sit(hubs.two, 2);
-  lose_table(hubs.two, bo);
-  hubs.two.store.announced.clear();
-  hubs.two.hub.heard({{"server1", hubs.made.table, server::write_words(PeerSignal::kWho)}});
-  ASSERT_EQ(hubs.two.store.announced.size(), 1u);
-  EXPECT_EQ(hubs.two.store.announced[0].words.substr(0, 8), "here 2 0");
 }
 
 // Its first server died, and what it had seen there has not been announced to the second.

@@ -1,7 +1,7 @@
 // Games of days a turn: outages, restarts, tables that nobody looks at.
 #include <gtest/gtest.h>
 
-#include "server/hub_world.h"
+#include "server/timed_seats.h"
 
 namespace twistwood::trial {
 namespace {
@@ -66,7 +66,7 @@ TEST(Outages, are_noted_once_by_servers_that_start_together) {
 }
 
 // A slow game over the lives of servers; nobody is connected unless a test says so.
-struct Lives {
+struct Lives : TimedSeats {
   explicit Lives(std::int64_t turn_ms) {
     begin(100 * kDays);
     made = world->make_table(slow(turn_ms));
@@ -85,12 +85,6 @@ struct Lives {
     world->hub.parts().outages = outages.get();
     outages->begin(at_ms, [] {});
     world->store.run();
-  }
-  void join() {
-    who = world->connect();
-    world->say(who, {{"type", "join"}, {"table", made.table}, {"tokens", made.tokens}});
-    world->store.run();
-    table = world->heard(who, "joined").at(0)["table"];
   }
   void leave() {
     world->hub.disconnect(who);
@@ -114,28 +108,8 @@ struct Lives {
     }
     begin(world->now_ms + down_ms);
   }
-  void play() {
-    world->say(who, {{"type", "play"},
-                     {"id", "p" + std::to_string(++sent)},
-                     {"seat", table["to_act"]},
-                     {"version", table["version"]},
-                     {"turn", any_turn(table["position"], world->random)}});
-    world->store.run();
-    const Json event = world->heard(who, "event").at(0);
-    table["version"] = event["version"];
-    table["position"] = event["what"]["position"];
-    table.update(event["now"]);
-  }
-  std::int64_t left_ms() {
-    return table["seats"][table["to_act"].get<std::size_t>() - 1]["left_ms"].get<std::int64_t>();
-  }
 
-  std::unique_ptr<HubWorld> world;
   std::unique_ptr<server::Outages> outages;
-  HubWorld::Made made;
-  ViewerId who = 0;
-  Json table;
-  int sent = 0;
 };
 
 TEST(SlowGame, is_laid_shown_and_kept) {

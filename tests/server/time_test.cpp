@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "server/hub_world.h"
 #include "server/server_clock.h"
+#include "server/timed_seats.h"
 #include "wire/log.h"
 
 namespace twistwood::trial {
@@ -87,9 +87,9 @@ TEST(ServerClock, keeps_tables_by_the_date_of_a_database_that_others_share) {
 }
 
 // A server, and the next one on the same tables.
-struct Restarts {
-  explicit Restarts(const Json& setup, std::int64_t started_ms = 1'000'000'000)
-      : world(std::make_unique<HubWorld>(server::Limits{}, 1, nullptr, started_ms)) {
+struct Restarts : TimedSeats {
+  explicit Restarts(const Json& setup, std::int64_t started_ms = 1'000'000'000) {
+    world = std::make_unique<HubWorld>(server::Limits{}, 1, nullptr, started_ms);
     made = world->make_table(setup);
     join();
   }
@@ -100,16 +100,6 @@ struct Restarts {
     world = std::move(next);
     join();
   }
-  void join() {
-    who = world->connect();
-    world->say(who, {{"type", "join"}, {"table", made.table}, {"tokens", made.tokens}});
-    world->store.run();
-    table = world->heard(who, "joined").at(0)["table"];
-  }
-  std::int64_t left_ms() {
-    const auto seat = table["to_act"].get<std::size_t>() - 1;
-    return table["seats"][seat]["left_ms"].get<std::int64_t>();
-  }
   void pass(std::int64_t ms) {
     for (std::int64_t passed = 0; passed < ms; passed += 10'000) {
       world->now_ms += std::min<std::int64_t>(10'000, ms - passed);
@@ -117,27 +107,7 @@ struct Restarts {
       world->store.run();
     }
   }
-  Json play() {
-    world->say(who, {{"type", "play"},
-                     {"id", join_id()},
-                     {"seat", table["to_act"]},
-                     {"version", table["version"]},
-                     {"turn", any_turn(table["position"], world->random)}});
-    world->store.run();
-    const Json event = world->heard(who, "event").at(0);
-    table["version"] = event["version"];
-    table["position"] = event["what"]["position"];
-    table.update(event["now"]);
-    return event;
-  }
-  std::string join_id() { return "t" + std::to_string(++sent); }
   const std::vector<std::string>& log() { return world->store.tables[made.table].lines; }
-
-  std::unique_ptr<HubWorld> world;
-  HubWorld::Made made;
-  ViewerId who = 0;
-  Json table;
-  int sent = 0;
 };
 
 TEST(Time, a_server_that_was_away_costs_nobody_any_time) {

@@ -8,15 +8,11 @@
 namespace twistwood::store {
 namespace {
 
-class HealthTest : public testing::Test {
+class HealthTest : public OnPostgres {
  protected:
   void SetUp() override {
-    const auto server = Postgres::shared();
-    ASSERT_TRUE(server) << server.error().message;
-    postgres_ = *server;
-    const auto made = postgres_->make_database();
-    ASSERT_TRUE(made) << made.error().message;
-    options_.database = *made;
+    ASSERT_NO_FATAL_FAILURE(OnPostgres::SetUp());
+    options_.database = database_;
     options_.probe_ms = 20;
     options_.health = [this](const Health& health) {
       well_[static_cast<std::size_t>(health.part)] = health.well;
@@ -28,7 +24,6 @@ class HealthTest : public testing::Test {
     return std::ranges::all_of(well_, [&](bool one) { return one == well; });
   }
 
-  Postgres* postgres_ = nullptr;
   Options options_;
   std::array<bool, 3> well_ = {true, true, true};  // writer, reader, listener
   std::string why_;

@@ -12,17 +12,7 @@
 namespace twistwood::store {
 namespace {
 
-class NewsTest : public testing::Test {
- protected:
-  void SetUp() override {
-    const auto server = Postgres::shared();
-    ASSERT_TRUE(server) << server.error().message;
-    const auto made = (*server)->make_database();
-    ASSERT_TRUE(made) << made.error().message;
-    database_ = *made;
-  }
-  std::string database_;
-};
+class NewsTest : public OnPostgres {};
 
 // What a server of the last version hears.
 class OldListener {

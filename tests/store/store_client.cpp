@@ -143,6 +143,15 @@ void OnBoth::SetUp() {
   database_ = *made;
 }
 
+void OnPostgres::SetUp() {
+  const auto server = Postgres::shared();
+  ASSERT_TRUE(server) << server.error().message;
+  postgres_ = *server;
+  const auto made = postgres_->make_database();
+  ASSERT_TRUE(made) << made.error().message;
+  database_ = *made;
+}
+
 void OnBoth::TearDown() { fs::remove_all(folder_); }
 
 void OnBoth::run_sql(const std::string& statements) {

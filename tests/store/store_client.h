@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 
+#include "store/postgres.h"
 #include "store/store.h"
 
 namespace twistwood::store {
@@ -104,5 +105,14 @@ class OnBoth : public testing::TestWithParam<Kind> {
 };
 
 std::string name_of(const testing::TestParamInfo<Kind>& info);
+
+// For what only PostgreSQL has: each test gets a new, empty database of the server that all share.
+class OnPostgres : public testing::Test {
+ protected:
+  void SetUp() override;
+
+  Postgres* postgres_ = nullptr;
+  std::string database_;
+};
 
 }  // namespace twistwood::store

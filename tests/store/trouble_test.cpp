@@ -81,20 +81,7 @@ TEST_P(TroubleTest, what_was_acknowledged_survives_kill_9) {
   }
 }
 
-class Broken : public testing::Test {
- protected:
-  void SetUp() override {
-    const auto server = Postgres::shared();
-    ASSERT_TRUE(server) << server.error().message;
-    postgres_ = *server;
-    const auto made = postgres_->make_database();
-    ASSERT_TRUE(made) << made.error().message;
-    database_ = *made;
-  }
-
-  Postgres* postgres_ = nullptr;
-  std::string database_;
-};
+class Broken : public OnPostgres {};
 
 TEST_F(Broken, a_server_that_is_restarted_is_waited_for) {
   int missed = 0;

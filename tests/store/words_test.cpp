@@ -6,15 +6,8 @@
 namespace twistwood::store {
 namespace {
 
-class WordsTest : public testing::Test {
+class WordsTest : public OnPostgres {
  protected:
-  void SetUp() override {
-    const auto server = Postgres::shared();
-    ASSERT_TRUE(server) << server.error().message;
-    const auto made = (*server)->make_database();
-    ASSERT_TRUE(made) << made.error().message;
-    database_ = *made;
-  }
   // One who writes down what the others say.
   struct Hearer {
     explicit Hearer(const std::string& database)
@@ -36,8 +29,6 @@ class WordsTest : public testing::Test {
     int missed = 0;
     StoreClient client;
   };
-
-  std::string database_;
 };
 
 TEST_F(WordsTest, reach_all_others_in_order_and_not_the_one_who_says_them) {

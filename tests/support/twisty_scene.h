@@ -37,4 +37,18 @@ class TwistyScene : public Scene {
   const twisty::State& state() const { return std::get<Twisty::Position>(position()).state; }
 };
 
+// Both can win in one turn; seat 1 is to act.
+inline constexpr std::string_view kBothNear = R"(
+    7  .  .  .  .  .  .  .
+    6  .  .  .  .  .  .  .
+    5  .  .  .  .  .  .2 .
+    4  .  .  .  _  .  .  .
+    3  .  .1 .  .  .  .  .
+    2  .  .  .  .  .  .  .
+    1  .  .  .  .  .  .  .
+       a  b  c  d  e  f  g
+    1: roygbpw|
+    2: roygbpw|)";
+inline std::string both_near() { return TwistyScene(kBothNear).text(); }
+
 }  // namespace twistwood::trial
