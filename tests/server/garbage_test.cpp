@@ -155,6 +155,7 @@ void play_quietly(GarbageServer& server, const std::atomic<bool>& done, int& tur
     ASSERT_TRUE(ada.join() && bo.join());
     while (!done && !ada.over()) {
       const Json answer = (ada.my_turn() ? ada : bo).play("q" + std::to_string(turns));
+      ASSERT_TRUE(answer.is_object()) << "no answer";
       ASSERT_EQ(answer["ok"], true) << answer;
       ASSERT_TRUE(ada.see(answer["version"]) && bo.see(answer["version"]));
       ++turns;

@@ -49,15 +49,19 @@ TEST_F(HealthTest, losing_and_regaining_the_database_is_noticed_while_nobody_ask
 TEST_F(HealthTest, a_database_that_can_only_be_read_is_found_out_by_writing) {
   StoreClient client(options_);
   ASSERT_TRUE(client.open()) << client.refusal();
+  // Ended only when the new default holds: whoever comes back at once comes under it.
   const auto set = [&](const char* value) {
-    const auto done = twistwood::run_sql(
+    const auto changed = twistwood::run_sql(
         options_.database,
         join("set transaction read write; do $$ begin execute format('alter database "
              "%I set default_transaction_read_only = ",
-             value,
-             "', current_database()); end $$; select pg_terminate_backend(pid) from "
-             "pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()"));
-    ASSERT_TRUE(done) << done.error().message;
+             value, "', current_database()); end $$"));
+    ASSERT_TRUE(changed) << changed.error().message;
+    const auto ended = twistwood::run_sql(
+        options_.database,
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() "
+        "and datname = current_database()");
+    ASSERT_TRUE(ended) << ended.error().message;
   };
   set("on");
   EXPECT_TRUE(client.tasks().run_until([&] { return !well_[0] && well_[1]; }));
