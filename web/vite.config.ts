@@ -27,8 +27,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'table', test: /src\/(boards|panels|play|session|motion|pages\/Table)/ },
-            { name: 'pages', test: /src\/(learn|pages)\/(?!Start|Table|Online)/ },
+            { name: 'pages', test: /src\/(learn|pages)\/(?!Start|Table|Online|Games|Replay)/ },
             { name: 'online', test: /src\/(online\/(?!server|Qr)|pages\/Online)/ },
+            { name: 'after', test: /src\/(archive|pages\/(Games|Replay))/ },
           ],
         },
       },

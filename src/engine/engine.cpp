@@ -59,7 +59,7 @@ Engine::Subject Engine::subject(Fields& fields) const {
   return {mask(history.position()), history.hashes()};
 }
 
-const std::array<Engine::Entry, 21> Engine::kRequests = {{
+const std::array<Engine::Entry, 23> Engine::kRequests = {{
     {"open", &Engine::open},
     {"restore", &Engine::restore},
     {"say", &Engine::say},
@@ -74,6 +74,8 @@ const std::array<Engine::Entry, 21> Engine::kRequests = {{
     {"replay", &Engine::replay},
     {"record", &Engine::record},
     {"convert", &Engine::convert},
+    {"read", &Engine::read},
+    {"branch", &Engine::branch},
     {"perft", &Engine::perft},
     {"draft", &Engine::draft},
     {"bot", &Engine::bot},

@@ -42,7 +42,7 @@ class Engine {
     std::string_view type;
     Handler handler;
   };
-  static const std::array<Entry, 21> kRequests;
+  static const std::array<Entry, 23> kRequests;
 
   // The table: table.cpp.
   Json open(Fields& fields);
@@ -64,6 +64,8 @@ class Engine {
   // Records: record.cpp.
   Json record(Fields& fields);
   Json convert(Fields& fields);
+  Json read(Fields& fields);
+  Json branch(Fields& fields);
 
   // A turn in the making: draft.cpp.
   Json draft(Fields& fields);

@@ -49,6 +49,28 @@ Result<AnyHistory> played(const AnyPosition& start, std::string_view turns) {
   return history;
 }
 
+void set_seats(Record& record, const Json& seats) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    Fields seat(seats[i]);
+    const std::string name = seat.text("name");
+    const auto level = seat.number_or("level", 0, 0, search::kLevels);
+    record.set_tag(seat_tag(i), name.empty() && level > 0 ? join("level:", level) : name);
+  }
+}
+
+// What a list of games shows of one.
+Json summary_of(const Record& record) {
+  const AnyHistory history = history_of(record);
+  Json tags = Json::object();
+  for (const auto& [name, value] : record.tags) tags[name] = value;
+  return {{"record", write_record(record)},
+          {"game", Games::kNames[record.start.index()]},
+          {"seats", history.seats()},
+          {"turns", history.size()},
+          {"masked", masked(record.start)},
+          {"tags", std::move(tags)}};
+}
+
 }  // namespace
 
 // Of a table as everybody sees it.
@@ -65,12 +87,7 @@ Json Engine::record(Fields& fields) {
   const auto history = fields.take(wire::read_seen(start, turns));
   if (!fields.good()) return {};
   Record record = record_of(history);
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    Fields seat(seats[i]);
-    const std::string name = seat.text("name");
-    const auto level = seat.number_or("level", 0, 0, search::kLevels);
-    record.set_tag(seat_tag(i), name.empty() && level > 0 ? join("level:", level) : name);
-  }
+  set_seats(record, seats);
   set_pawns(record, pawns);
   set_result(record, history);
   if (over) set_outcome(record, table.object("outcome"));
@@ -96,6 +113,43 @@ Json Engine::convert(Fields& fields) {
   set_pawns(record, text(2));
   set_result(record, history);
   return {{"record", write_record(record)}};
+}
+
+// Any number of records in one text: each is told apart, and a refused one says where in the text.
+Json Engine::read(Fields& fields) {
+  const std::string text = fields.text("text", kLongestRequest);
+  Json games = Json::array();
+  std::int64_t line = 1;
+  for (const std::string_view piece : split_records(text)) {
+    const bool empty = piece.find_first_not_of(" \n\r\t") == std::string_view::npos;
+    const auto record = read_record(piece);
+    if (record) {
+      games.push_back(summary_of(*record));
+    } else if (!empty) {
+      games.push_back({{"line", line}, {"error", record.error().message}});
+    }
+    line += std::ranges::count(piece, '\n') + 1;
+  }
+  return {{"games", std::move(games)}};
+}
+
+// The game up to a turn, for other people: it can be restored and played on.
+Json Engine::branch(Fields& fields) {
+  auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
+  const auto turns = static_cast<std::size_t>(fields.number("turns", 0, kMostRecordTurns));
+  const Json& seats = fields.array("seats", kMaxSeats);
+  if (!fields.good()) return {};
+  if (turns > record.turns.size()) {
+    return fields.fail(join("turns: the record has ", record.turns.size())), Json();
+  }
+  if (masked(record.start)) return fields.fail("record: its hidden cards are not known"), Json();
+  record.turns.resize(turns);
+  const AnyHistory history = history_of(record);
+  Record branch = record_of(history);
+  set_seats(branch, seats);
+  set_pawns(branch, record.tag("Pawns").value_or(""));
+  set_result(branch, history);
+  return {{"record", write_record(branch)}};
 }
 
 }  // namespace twistwood::engine

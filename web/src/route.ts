@@ -6,6 +6,7 @@ export const pages = [
   'setup',
   'table',
   'online',
+  'games',
   't', // a table on a server: short, because it stands in links
   'rules',
   'learn',
@@ -26,6 +27,15 @@ export function readRoute(hash: string): Route {
 }
 
 export const hrefOf = (page: Page, rest = '') => `#/${page}${rest ? `/${rest}` : ''}`;
+
+// A game at this device behind the page of the table: its id, or nothing for the one played last. What
+// else stands there is a game in a link, which has no such sign.
+const homeSign = '~';
+export const homeText = (id: string) => homeSign + id;
+export function homeId(rest: string): string | null {
+  if (!rest) return '';
+  return rest.startsWith(homeSign) ? rest.slice(homeSign.length) : null;
+}
 
 // Where one came from to each page that has a way back; coming back to it changes nothing.
 const origins = new Map<Page, { hash: string; page: Page }>();

@@ -12,10 +12,11 @@ const source = join(import.meta.dirname, '../src');
 const folder = join(source, 'i18n');
 
 // A language without a file has no keys, and the tests below say so.
-function read(language: string): Catalogue {
-  const file = join(folder, `${language}.json`);
+function part(name: string): Catalogue {
+  const file = join(folder, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
+const read = (language: string): Catalogue => ({ ...part(language), ...part(`after.${language}`) });
 const english = read('en');
 
 const filesIn = (ending: RegExp) =>
@@ -52,6 +53,17 @@ const patterns = [...all.matchAll(/[`]([a-zA-Z]+\.[^`]*\$\{[^`]*)[`]/g)].map((ma
 
 const isUsed = (key: string) =>
   all.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
+
+// What comes after a game has words of its own, which a first visit does not load.
+test('words of what comes after a game are used only there', () => {
+  const isAfter = (name: string) => /^(archive\/|pages\/(Games|Replay))/.test(name);
+  const first = code.filter(({ name }) => !isAfter(name)).map((file) => file.text);
+  const early = Object.keys(part('after.en')).filter((key) =>
+    first.some((text) => text.includes(`'${key}'`)),
+  );
+  expect(early).toEqual([]);
+  expect(Object.keys(part('after.en')).filter((key) => key in part('en'))).toEqual([]);
+});
 
 describe('English', () => {
   test('every key is used', () => {

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../src/messages';
 import { readRoute } from '../src/route';
-import { readShared, shareLink } from '../src/state/share';
+import { shareLink, sharedRecord } from '../src/state/share';
 import { savedGame } from '../src/state/storage';
-import type { KeepReply, TableReply } from '../src/worker/replies';
+import type { Engine } from '../src/worker/engine';
+import type { KeepReply, ReplayReply, TableReply } from '../src/worker/replies';
 import { ask, worker } from './engine';
 
 interface OldGame {
@@ -36,6 +37,11 @@ test.each(games)('$name, as it was kept', ({ saved, table }) => {
   const same = { position, turns, to_act, outcome, can_undo, seats };
   expect(view()).toMatchObject({ type: 'joined', table: same });
 });
+
+async function readShared(engine: Engine, text: string): Promise<ReplayReply | null> {
+  const record = await sharedRecord(engine, text);
+  return record === null ? null : engine.ask<ReplayReply>({ type: 'replay', record });
+}
 
 describe('a link', async () => {
   const engine = await worker();

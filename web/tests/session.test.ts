@@ -1,12 +1,13 @@
 // A session: it knows the newest truth at once, the stage may lag behind it, and nothing is lost when
 // somebody leaves or takes a turn back while something moves.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Keeper } from '../src/archive/archive';
+import type { GameEntry } from '../src/archive/entry';
 import type { Setup, TableView, TurnText } from '../src/messages';
 import { LocalTable } from '../src/session/local';
 import { Session } from '../src/session/session.svelte';
 import type { Listener, Transport } from '../src/session/transport';
 import type { Answer, Now, TableEvent } from '../src/session/wire';
-import { savedGame, type Shelf } from '../src/state/storage';
 import type { ReplayReply } from '../src/worker/replies';
 import { ask, turnText, worker } from './engine';
 
@@ -34,11 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-class Drawer implements Shelf {
-  readonly things = new Map<string, string>();
-  getItem = (key: string) => this.things.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.things.set(key, value);
-  removeItem = (key: string) => void this.things.delete(key);
+class Drawer implements Keeper {
+  readonly games = new Map<string, GameEntry>();
+  put = (entry: GameEntry) => (this.games.set(entry.id, entry), Promise.resolve(true));
 }
 
 const setup: Setup = {
@@ -52,15 +51,15 @@ const setup: Setup = {
 };
 
 // How many turns are kept.
-function kept(shelf: Shelf): number {
-  const { record } = savedGame(shelf)!.kept as { record: string };
+function kept(shelf: Drawer): number {
+  const { record } = shelf.games.get('g')!.kept as { record: string };
   return ask<ReplayReply>({ type: 'replay', record }).accounts.length;
 }
 
 async function atHome(seats = setup.seats) {
   const shelf = new Drawer();
   const [engine, thinker] = [await worker(), await worker()];
-  const game = { setup: { ...setup, seats }, pawns: [2, 0] };
+  const game = { id: 'g', setup: { ...setup, seats }, pawns: [2, 0] };
   const local = new LocalTable(engine, thinker, game, shelf);
   const session = new Session(local, engine);
   session.resume();
@@ -115,7 +114,9 @@ describe('at home', () => {
     expect(kept(shelf)).toBe(1);
     expect(session.shown).toMatchObject({ to_act: 2, turns: [{ seat: 1 }] });
     session.leave();
-    const again = new Session(new LocalTable(engine, thinker, savedGame(shelf)!, shelf), engine);
+    const { setup, pawns, kept: game } = shelf.games.get('g')!;
+    const home = { id: 'g', setup: setup!, pawns, kept: game! };
+    const again = new Session(new LocalTable(engine, thinker, home, shelf), engine);
     again.resume();
     await settle(again);
     const { position, turns, seats, to_act, can_undo } = session.table!;
@@ -155,17 +156,15 @@ describe('at home', () => {
     session.leave();
   });
 
-  test('what cannot be read any more is lost', async () => {
+  test('what cannot be read any more is told, and not thrown away', async () => {
     const shelf = new Drawer();
     const [engine, thinker] = [await worker(), await worker()];
-    const session = new Session(
-      new LocalTable(engine, thinker, { setup, pawns: [0, 1], kept: { at_ms: 0, log: ['{}'] } }, shelf),
-      engine,
-    );
+    const game = { id: 'g', setup, pawns: [0, 1], kept: { at_ms: 0, log: ['{}'] } };
+    const session = new Session(new LocalTable(engine, thinker, game, shelf), engine);
     session.resume();
     await settle(session);
     expect(session.lost).toBe(true);
-    expect(savedGame(shelf)).toBeNull();
+    expect(shelf.games.get('g')).toMatchObject({ kept: game.kept, damaged: true });
     session.leave();
   });
 });

@@ -3,6 +3,10 @@ import { chooseLanguage, translate, type Catalogue, type Holes, type Language } 
 
 const files = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 
+// The words of what comes after a game are files of their own: a first visit does without them.
+let more = false;
+const fileOf = (name: string) => files[`./${name}.json`]!();
+
 let language = $state<Language>('en');
 let catalogue = $state.raw<Catalogue>({});
 
@@ -10,10 +14,19 @@ export const currentLanguage = () => language;
 
 export async function speak(wanted: Language | 'auto'): Promise<void> {
   const chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
-  const load = files[`./${chosen}.json`] ?? files['./en.json']!;
-  catalogue = await load();
+  const [first, second] = await Promise.all([
+    fileOf(chosen),
+    more ? fileOf(`after.${chosen}`) : {},
+  ]);
+  catalogue = { ...first, ...second };
   language = chosen;
   document.documentElement.lang = chosen;
+}
+
+export async function speakMore(): Promise<void> {
+  if (more) return;
+  more = true;
+  await speak(language);
 }
 
 export function t(key: string, holes?: Holes): string {

@@ -1,11 +1,11 @@
 // A table on this page: its authority is the engine in the worker, which speaks as a server does. Bots
 // think in another worker. Its record is kept after all that happens, so that closing the page loses
 // nothing.
-import type { Setup, TableView } from '../messages';
+import type { Keeper } from '../archive/archive';
+import { entryOf, type HomeGame } from '../archive/entry';
+import type { Outcome, TableView } from '../messages';
 import type { People } from '../play/words';
 import { paceOf, settings } from '../state/settings.svelte';
-import { browserShelf, forget, keep } from '../state/storage';
-import type { KeptGame, SavedGame, Shelf } from '../state/storage';
 import { troubled } from '../state/trouble.svelte';
 import { EngineError, type Engine } from '../worker/engine';
 import type { KeepReply, TableReply, ThinkReply } from '../worker/replies';
@@ -15,6 +15,9 @@ import type { Answer, FromTable } from './wire';
 const tick_ms = 1000;
 const shortestThought_ms = 450;
 
+// An engine holds one table: that of whoever opened one last.
+const holders = new WeakMap<Engine, LocalTable>();
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class LocalTable implements Transport {
@@ -22,16 +25,19 @@ export class LocalTable implements Transport {
   private listener: Listener | null = null;
   private have = 0; // the version that the listener has
   private thinking: number | null = null; // the version that a bot thinks about
-  private going = false; // as it was known last
+  private known: { turns: number; outcome: Outcome | null } = { turns: 0, outcome: null };
+  private readonly begun_ms: number;
   private beat: ReturnType<typeof setInterval> | undefined;
 
   // A new game, or one that was kept.
   constructor(
     private readonly engine: Engine,
     private readonly thinker: Engine,
-    private readonly game: { setup: Setup; pawns: number[]; kept?: KeptGame },
-    private readonly shelf: Shelf | null = browserShelf(),
-  ) {}
+    private readonly game: HomeGame,
+    private readonly keeper: Keeper,
+  ) {
+    this.begun_ms = game.begun_ms ?? Date.now();
+  }
 
   start(listener: Listener): void {
     this.listener = listener;
@@ -72,7 +78,8 @@ export class LocalTable implements Transport {
       this.listener?.state('here');
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      forget(this.shelf, 'game');
+      // It stays in the list of games, from where it can be saved as it is, or thrown away.
+      void this.keeper.put({ ...entryOf(this.game, this.known), damaged: true });
       this.listener?.state('refused');
     }
   }
@@ -80,6 +87,7 @@ export class LocalTable implements Transport {
   private async make(): Promise<void> {
     const { setup, kept } = this.game;
     const now_ms = Date.now();
+    holders.set(this.engine, this);
     await this.engine.ask<TableReply>(
       kept ? { type: 'restore', ...kept, now_ms } : { type: 'open', setup, now_ms },
     );
@@ -161,14 +169,12 @@ export class LocalTable implements Transport {
   }
 
   private async save(): Promise<void> {
-    const { setup, pawns } = this.game;
+    if (holders.get(this.engine) !== this) return; // another game is open by now
     const request = { type: 'keep', now_ms: Date.now() };
     const { record, at_ms } = await this.engine.ask<KeepReply>(request);
     const table = this.listener?.table;
-    if (table) this.going = table.turns.length > 0 && !table.outcome;
-    const { going } = this;
-    const kept: SavedGame['kept'] = { record, at_ms };
-    const saved: SavedGame = { form: 2, game: setup.game, setup, pawns, kept, going };
-    if (!keep(this.shelf, 'game', saved)) troubled('storage');
+    if (table) this.known = { turns: table.turns.length, outcome: table.outcome };
+    const game = { ...this.game, begun_ms: this.begun_ms, kept: { record, at_ms } };
+    if (!(await this.keeper.put(entryOf(game, this.known)))) troubled('storage');
   }
 }

@@ -1,7 +1,8 @@
 // A game in a link: its record, deflated, stands behind the # of the address and goes to no server.
-import type { TableView } from '../messages';
+import { t } from '../i18n/language.svelte';
+import type { GameName, TableView } from '../messages';
 import type { Engine } from '../worker/engine';
-import type { RecordReply, ReplayReply } from '../worker/replies';
+import type { RecordReply } from '../worker/replies';
 
 const longest = 1024 * 1024; // bytes of a record
 
@@ -24,6 +25,11 @@ function fromText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
+export async function linkTo(href: string, record: string): Promise<string> {
+  const packed = await through(record, new CompressionStream('deflate-raw'));
+  return `${href.split('#')[0]}#/table/${toText(packed)}`;
+}
+
 export async function shareLink(
   engine: Engine,
   href: string,
@@ -31,8 +37,22 @@ export async function shareLink(
   pawns: number[],
 ): Promise<string> {
   const { record } = await engine.ask<RecordReply>({ type: 'record', table, pawns });
-  const packed = await through(record, new CompressionStream('deflate-raw'));
-  return `${href.split('#')[0]}#/table/${toText(packed)}`;
+  return linkTo(href, record);
+}
+
+// Gives a link to whatever the device shares by; what is said about it comes back.
+export async function tellLink(url: string, game: GameName): Promise<string> {
+  const text = t('share.text', { game: t(`game.${game}`) });
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: t('app.name'), text, url });
+      return '';
+    }
+    await navigator.clipboard.writeText(url);
+    return t('share.copied');
+  } catch {
+    return url;
+  }
 }
 
 // Links of version 0.1 hold JSON. A record begins with a bracket, too, but never when it is deflated.
@@ -46,11 +66,6 @@ async function recordIn(engine: Engine, text: string): Promise<string> {
 }
 
 // Anything may stand in a link: what is no game gives nothing.
-export async function readShared(engine: Engine, text: string): Promise<ReplayReply | null> {
-  try {
-    const record = await recordIn(engine, text);
-    return await engine.ask<ReplayReply>({ type: 'replay', record });
-  } catch {
-    return null;
-  }
+export async function sharedRecord(engine: Engine, text: string): Promise<string | null> {
+  return recordIn(engine, text).catch(() => null);
 }

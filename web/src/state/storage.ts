@@ -1,5 +1,6 @@
-// What stays when the page is closed: settings and the game in progress. A browser may refuse to keep
+// What stays when the page is closed: settings, and the game of versions before there was an archive. A browser may refuse to keep
 // anything; then the page works all the same and forgets.
+import type { KeptGame } from '../archive/entry';
 import type { GameName, Setup } from '../messages';
 
 export interface Shelf {
@@ -34,9 +35,6 @@ export function recall<T>(shelf: Shelf | null, key: string): T | null {
 export function forget(shelf: Shelf | null, key: string): void {
   attempt(() => shelf?.removeItem(prefix + key));
 }
-
-// The table, and when it was kept by its clock, which stands still while the page is closed.
-export type KeptGame = { at_ms: number } & ({ record: string } | { log: string[] });
 
 export interface SavedGame {
   form: 2;

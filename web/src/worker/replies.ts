@@ -49,6 +49,20 @@ export interface ReplayReply {
   pawns?: number[];
 }
 
+// A game out of a text of records, or why it is none.
+export interface ReadGame {
+  record: string;
+  game: string;
+  seats: number;
+  turns: number;
+  masked: boolean; // hidden cards are not known
+  tags: Record<string, string>;
+}
+
+export interface ReadReply {
+  games: (ReadGame | { line: number; error: string })[];
+}
+
 export interface DraftStep {
   kind: 'walk' | 'slip' | 'fly' | 'turn';
   to?: string;

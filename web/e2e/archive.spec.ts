@@ -1,0 +1,210 @@
+// One's own games: several side by side, in and out of files, looked through and played on.
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { faults } from './axe';
+import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { click, twistyTurn } from './players';
+
+const play = (page: Page, game: string) => page.locator(`[data-play="${game}"]`).click();
+const listed = (page: Page) => page.locator('[data-game]');
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+
+async function playTurns(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await twistyTurn(page, click, 3 + i);
+    await waitForTurn(page);
+  }
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await action(page, 'menu').click();
+  await action(page, 'resign').click();
+  await action(page, 'yes').click();
+  await expect(action(page, 'again')).toBeVisible();
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+// A game of Twisty of three turns of each side, given up.
+async function playedGame(page: Page): Promise<void> {
+  await page.goto('./');
+  await play(page, 'twisty');
+  await waitForTurn(page);
+  await playTurns(page, 3);
+  await giveUp(page);
+}
+
+for (const [name, size, language] of [
+  ['a phone', phone, 'en'],
+  ['a desktop', desktop, 'de'],
+] as const) {
+  test(`two games go on side by side, on ${name}`, async ({ page }) => {
+    await quickly(page, { language });
+    await page.setViewportSize(size);
+    await page.goto('./');
+    await play(page, 'twisty');
+    await waitForTurn(page);
+    await playTurns(page, 1);
+    await page.goto('./#/start');
+    await play(page, 'labyrinth');
+    await waitForTurn(page);
+    await expect(page.locator('[data-kind="cell"]').first()).toBeVisible();
+    await page.goto('./#/games');
+    await expect(listed(page)).toHaveCount(2);
+    expect(await faults(page)).toEqual([]);
+    await listed(page).nth(1).locator('a').click();
+    await waitForTurn(page);
+    await expect(page.locator('.turns li')).toHaveCount(2);
+    await playTurns(page, 1);
+    // Loading the page again opens the same game again.
+    await page.reload();
+    await waitForTurn(page);
+    await expect(page.locator('.turns li')).toHaveCount(4);
+    await page.goto('./#/games');
+    await listed(page).nth(1).locator('a').click();
+    await waitForTurn(page);
+    await expect(page.locator('[data-kind="cell"]').first()).toBeVisible();
+  });
+}
+
+test('the game that version 1 kept comes along', async ({ page }) => {
+  await quickly(page);
+  const games = JSON.parse(
+    readFileSync(new URL('../tests/fixtures/games_of_0.1.json', import.meta.url), 'utf8'),
+  ) as { saved: string; table: { outcome: unknown; turns: unknown[] } }[];
+  const open = games.find(({ table }) => !table.outcome)!;
+  await page.goto('./#/about');
+  await page.evaluate((kept) => localStorage.setItem('twistwood.game', kept), open.saved);
+  await page.goto('./?again#/start');
+  await page.locator('.continue').click();
+  await expect(page.locator('.turns li')).toHaveCount(open.table.turns.length);
+  await page.goto('./#/games');
+  await expect(listed(page)).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('twistwood.game'))).toBeNull();
+});
+
+test('a finished game is renamed, counted, thrown away and taken back', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await playedGame(page);
+  await page.goto('./#/games');
+  await expect(listed(page)).toHaveAttribute('data-open', 'false');
+  await expect(listed(page)).toContainText('wins');
+
+  await listed(page).locator('button').click();
+  expect(await faults(page)).toEqual([]);
+  await page.locator('dialog input').fill('With grandma');
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toContainText('With grandma');
+
+  await action(page, 'statistics').click();
+  await expect(page.locator('[data-total="1"]')).toBeVisible();
+  await expect(page.locator('dialog table')).toHaveCount(3);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await listed(page).locator('button').click();
+  await action(page, 'remove').click();
+  await expect(listed(page)).toHaveCount(0);
+  await action(page, 'take-back').click();
+  await expect(listed(page)).toContainText('With grandma');
+  await page.reload();
+  await expect(listed(page)).toContainText('With grandma');
+});
+
+test('games go into a file and come back; a damaged one is refused by its place', async ({
+  page,
+}) => {
+  await quickly(page, { language: 'de' });
+  await playedGame(page);
+  await page.goto('./#/games');
+  const saving = page.waitForEvent('download');
+  await action(page, 'save-all').click();
+  const text = await textOf(await saving);
+  expect(text).toMatch(/^\[Twistwood "1"\]\n/);
+  await listed(page).locator('button').click();
+  await action(page, 'remove').click();
+  await expect(listed(page)).toHaveCount(0);
+
+  await action(page, 'import').click();
+  expect(await faults(page)).toEqual([]);
+  const buffer = Buffer.from(text);
+  await page
+    .locator('dialog input[type="file"]')
+    .setInputFiles({ name: 'games.record', mimeType: 'text/plain', buffer });
+  await expect(page.locator('dialog [role="status"]')).toContainText('1 Spiel');
+  // Again: it is there already.
+  await page.locator('dialog textarea').fill(text);
+  await action(page, 'take').click();
+  await expect(page.locator('dialog [role="status"]')).toContainText('0 Spiele');
+  const damaged = text.replace(/\n1\. \S+/, '\n1. a1');
+  expect(damaged).not.toBe(text);
+  await page.locator('dialog textarea').fill(damaged);
+  await action(page, 'take').click();
+  const line = damaged.split('\n').findIndex((one) => one.startsWith('1. a1')) + 1;
+  await expect(page.locator('dialog li')).toContainText(`Zeile ${line}, Spalte 4`);
+  await page.keyboard.press('Escape');
+  await expect(listed(page)).toHaveCount(1);
+
+  // Dropped onto the page.
+  const other = text.replace(/\[Pawns "\d+"\]/, '[Pawns "32"]');
+  await page.evaluate((words) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([words], 'one.record'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
+  }, other);
+  await expect(page.locator('dialog [role="status"]')).toContainText('1 Spiel');
+});
+
+for (const [name, size] of [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const) {
+  test(`a game is looked through and played on, on ${name}`, async ({ page }) => {
+    await quickly(page);
+    await page.setViewportSize(size);
+    await playedGame(page);
+    await page.goto('./#/games');
+    await listed(page).locator('a').click();
+    const slider = page.locator('input[type="range"]');
+    await expect(slider).toHaveAttribute('max', '6');
+    expect(await faults(page)).toEqual([]);
+    await page.locator('body').press('End');
+    await expect(slider).toHaveValue('6');
+    await page.locator('body').press('ArrowLeft');
+    await expect(slider).toHaveValue('5');
+    await slider.fill('2');
+    await expect(page.locator('.message')).toContainText('.');
+    await action(page, 'menu').click();
+    await page.locator('dialog select').selectOption('4');
+    await page.keyboard.press('Escape');
+    await action(page, 'film').click();
+    await expect(slider).toHaveValue('6');
+
+    for (const form of ['svg', 'png']) {
+      await action(page, 'menu').click();
+      const saving = page.waitForEvent('download');
+      await action(page, form).click();
+      const download = await saving;
+      expect(download.suggestedFilename()).toBe(`twistwood-twisty-6.${form}`);
+      const bytes = readFileSync(await download.path());
+      expect(bytes.length).toBeGreaterThan(20_000);
+      expect(bytes.subarray(0, 4).toString('latin1')).toBe(form === 'svg' ? '<svg' : '\x89PNG');
+    }
+
+    await slider.fill('4');
+    await action(page, 'menu').click();
+    expect(await faults(page)).toEqual([]);
+    await action(page, 'play-on').click();
+    await page.locator('dialog select').nth(1).selectOption('1');
+    await action(page, 'begin').click();
+    await waitForTurn(page);
+    await expect(page.locator('.turns li')).toHaveCount(4);
+    await playTurns(page, 1);
+    await expect(page.locator('.turns li')).toHaveCount(6);
+    await page.goto('./#/games');
+    await expect(listed(page)).toHaveCount(2);
+  });
+}
