@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/record.h"
 #include "search/agent.h"
 #include "table/table.h"
 #include "wire/fields.h"
@@ -27,6 +28,8 @@ inline constexpr std::size_t kLongestRequest = 4 * 1024 * 1024;  // bytes; a log
 // A field that is a position, and a game as everybody saw it: a "start" with "turns".
 AnyPosition position_in(Fields& fields, std::string_view name);
 AnyHistory seen_in(Fields& fields);
+// By seat, a number each; what is none is left out.
+void set_pawns(Record& record, const Json& pawns);
 
 class Engine {
  public:

@@ -30,7 +30,7 @@ void set_outcome(Record& record, const Json& json) {
   record.set_tag("Result", winner ? join(number(*winner)) : "draw");
 }
 
-void set_pawns(Record& record, std::string_view pawns) {
+void set_pawn_digits(Record& record, std::string_view pawns) {
   const auto digits = std::ranges::all_of(pawns, [](char c) { return c >= '0' && c <= '3'; });
   if (digits && !pawns.empty()) record.set_tag("Pawns", std::string(pawns));
 }
@@ -63,22 +63,24 @@ Json summary_of(const Record& record) {
   const AnyHistory history = history_of(record);
   Json tags = Json::object();
   for (const auto& [name, value] : record.tags) tags[name] = value;
-  return {{"record", write_record(record)},
-          {"game", Games::kNames[record.start.index()]},
-          {"seats", history.seats()},
-          {"turns", history.size()},
-          {"masked", masked(record.start)},
-          {"tags", std::move(tags)}};
+  return {{"record", write_record(record)}, {"game", Games::kNames[record.start.index()]},
+          {"seats", history.seats()},       {"turns", history.size()},
+          {"masked", masked(record.start)}, {"tags", std::move(tags)}};
 }
 
 }  // namespace
+
+void set_pawns(Record& record, const Json& pawns) {
+  std::string digits;
+  for (const Json& pawn : pawns) digits += pawn.dump();
+  set_pawn_digits(record, digits);
+}
 
 // Of a table as everybody sees it.
 Json Engine::record(Fields& fields) {
   Fields table(fields.object("table"), "table");
   table.ignore_others();
-  std::string pawns;
-  for (const Json& pawn : fields.array("pawns", kMaxSeats)) pawns += pawn.dump();
+  const Json& pawns = fields.array("pawns", kMaxSeats);
   const auto start = position_in(table, "start");
   const Json& turns = table.array("turns");
   const Json& seats = table.array("seats", kMaxSeats);
@@ -110,7 +112,7 @@ Json Engine::convert(Fields& fields) {
   for (const Json& name : shared.size() == kParts ? shared[3] : Json::array()) {
     if (name.is_string() && seat < kMaxSeats) record.set_tag(seat_tag(seat++), name);
   }
-  set_pawns(record, text(2));
+  set_pawn_digits(record, text(2));
   set_result(record, history);
   return {{"record", write_record(record)}};
 }
@@ -147,7 +149,7 @@ Json Engine::branch(Fields& fields) {
   const AnyHistory history = history_of(record);
   Record branch = record_of(history);
   set_seats(branch, seats);
-  set_pawns(branch, record.tag("Pawns").value_or(""));
+  set_pawn_digits(branch, record.tag("Pawns").value_or(""));
   set_result(branch, history);
   return {{"record", write_record(branch)}};
 }

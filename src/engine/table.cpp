@@ -121,7 +121,9 @@ Json Engine::tick(Fields& fields) {
 Json Engine::keep(Fields& fields) {
   const std::int64_t now_ms = now_of(fields);
   if (!needs_table(fields)) return {};
-  const Record record = table::record_of(*table_, table::Cards::kOpen);
+  Record record = table::record_of(*table_, table::Cards::kOpen);
+  if (const auto date = fields.text_if("date")) record.set_tag("Date", *date);
+  if (fields.asks("pawns")) set_pawns(record, fields.array("pawns", kMaxSeats));
   const auto log = table::log_of(record);
   if (!log) return fields.fail(log.error().message), Json();
   std::int64_t at_ms = log->back().time_ms;

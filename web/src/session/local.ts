@@ -170,7 +170,8 @@ export class LocalTable implements Transport {
 
   private async save(): Promise<void> {
     if (holders.get(this.engine) !== this) return; // another game is open by now
-    const request = { type: 'keep', now_ms: Date.now() };
+    const date = new Date(this.begun_ms).toISOString().slice(0, 10);
+    const request = { type: 'keep', now_ms: Date.now(), pawns: this.game.pawns, date };
     const { record, at_ms } = await this.engine.ask<KeepReply>(request);
     const table = this.listener?.table;
     if (table) this.known = { turns: table.turns.length, outcome: table.outcome };
