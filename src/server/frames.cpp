@@ -45,6 +45,7 @@ void put_presence(JsonWriter& out, const Table& table, const Presence& presence)
     out.open('{');
     out.field("here", here);
     here ? out.null("away_ms") : out.field("away_ms", presence.away_ms(seat));
+    if (const std::string& name = presence.name(seat); !name.empty()) out.field("name", name);
     out.close('}');
   }
   out.close(']');

@@ -194,6 +194,7 @@ void Lobby::give_seat(const std::string& table, std::optional<Seat> wanted, Then
     if (!*given) return false;
     record.seat_hashes[static_cast<std::size_t>(index(**given))] = hash_of_token(token);
     forget_subscriptions(record, **given);
+    note_name(record, **given, {});
     note_taken(record, **given, now_ms);
     return true;
   };
@@ -233,6 +234,7 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
     if (!persons) return false;
     record.seat_hashes[place] = hash_of_token(token);
     forget_subscriptions(record, seat_at(static_cast<int>(place)));
+    note_name(record, seat_at(static_cast<int>(place)), {});
     return true;
   };
   change_record(
@@ -250,6 +252,57 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
       });
 }
 
+void Lobby::change_seat(const std::string& table, const std::string& token_hash,
+                        const SeatChange& change, Then then) {
+  if (!is_table_id(table)) return then(unavailable(store::missing()));
+  struct Outcome {
+    bool known = false;  // the token opens a seat
+    Result<void> changed{};
+  };
+  const auto outcome = std::make_shared<Outcome>();
+  const auto guarded = [=](store::TableRecord& record) {
+    const auto seat = seat_of(record, token_hash);
+    outcome->known = seat.has_value();
+    if (!seat) return false;
+    const std::string before = record.note;
+    outcome->changed = change(record, *seat);
+    return outcome->changed && record.note != before;
+  };
+  change_record(
+      parts_, table, guarded,
+      [outcome, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        if (!record) return then(unavailable(record.error()));
+        if (!outcome->known) {
+          return then(
+              refusal(kForbidden, DeniedCode::kNoEntry, "the token is of no seat at this table"));
+        }
+        if (!outcome->changed) {
+          return then(
+              refusal(kBadRequest, DeniedCode::kMalformed, outcome->changed.error().message));
+        }
+        then({200, wire::write({{"ok", true}})});
+      });
+}
+
+void Lobby::name_seat(const std::string& address, const std::string& table, std::string_view body,
+                      Then then) {
+  if (!may_ask(address, then)) return;
+  const auto json = wire::parse(body);
+  if (!json) return then(refusal(kBadRequest, DeniedCode::kMalformed, json.error().message));
+  Fields fields(*json);
+  const std::string token_hash = hash_of_token(fields.text("token"));
+  const auto name = fields.finish(fields.text("name"));
+  if (!name) return then(refusal(kBadRequest, DeniedCode::kMalformed, name.error().message));
+  const auto change = [name = *name](store::TableRecord& record, Seat seat) -> Result<void> {
+    if (const auto fine = check_name(name, is_public(record)); !fine) {
+      return refuse("name: ", fine.error().message);
+    }
+    note_name(record, seat, name);
+    return {};
+  };
+  change_seat(table, token_hash, change, std::move(then));
+}
+
 void Lobby::subscribe(const std::string& address, const std::string& table, std::string_view body,
                       Then then) {
   if (!may_ask(address, then)) return;
@@ -258,27 +311,12 @@ void Lobby::subscribe(const std::string& address, const std::string& table, std:
   }
   const auto wish = read_push_wish(body, parts_.push.anywhere);
   if (!wish) return then(refusal(kBadRequest, DeniedCode::kMalformed, wish.error().message));
-  if (!is_table_id(table)) return then(unavailable(store::missing()));
-  const auto known = std::make_shared<bool>(false);
-  const auto change = [wish = *wish, known](store::TableRecord& record) {
-    const auto seat = seat_of(record, wish.token_hash);
-    *known = seat.has_value();
-    if (!seat) return false;
-    const std::string before = record.note;
+  const auto change = [wish = *wish](store::TableRecord& record, Seat seat) -> Result<void> {
     if (!wish.off.empty()) unsubscribe(record, wish.off, seat);
-    if (wish.to) ::twistwood::server::subscribe(record, *seat, *wish.to);
-    return record.note != before;
+    if (wish.to) ::twistwood::server::subscribe(record, seat, *wish.to);
+    return {};
   };
-  change_record(
-      parts_, table, change,
-      [known, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
-        if (!record) return then(unavailable(record.error()));
-        if (!*known) {
-          return then(
-              refusal(kForbidden, DeniedCode::kNoEntry, "the token is of no seat at this table"));
-        }
-        then({200, wire::write({{"ok", true}})});
-      });
+  change_seat(table, wish->token_hash, change, std::move(then));
 }
 
 }  // namespace twistwood::server

@@ -27,6 +27,9 @@ class Lobby {
   // Whoever laid the table gives a seat another link; the old one opens nothing from then on.
   void renew_link(const std::string& address, const std::string& table, std::string_view seat,
                   std::string_view body, Then then);
+  // Whoever sits there says what they are called; everybody at the table is told.
+  void name_seat(const std::string& address, const std::string& table, std::string_view body,
+                 Then then);
   void list(Then then);
   // Whoever sits at a table wants to be told that it is their turn, or not any more.
   void subscribe(const std::string& address, const std::string& table, std::string_view body,
@@ -38,6 +41,10 @@ class Lobby {
 
  private:
   void give_seat(const std::string& table, std::optional<Seat> wanted, Then then);
+  // A change of the record by whoever has the token of a seat, or why it cannot be.
+  using SeatChange = std::function<Result<void>(store::TableRecord&, Seat)>;
+  void change_seat(const std::string& table, const std::string& token_hash,
+                   const SeatChange& change, Then then);
   bool may_ask(const std::string& address, Then& then);
 
   SharedParts& parts_;

@@ -1,9 +1,9 @@
 #include "server/opening.h"
 
 #include <algorithm>
-#include <array>
 
 #include "server/hub.h"
+#include "server/seat_name.h"
 #include "wire/fields.h"
 #include "wire/log.h"
 #include "wire/setup.h"
@@ -14,9 +14,6 @@ using wire::Fields;
 using wire::Json;
 
 namespace {
-
-// The only names on public tables: no text goes from stranger to stranger.
-constexpr std::array<std::string_view, 4> kPawnNames = {"fox", "owl", "hare", "hedgehog"};
 
 struct Wish {
   table::Setup setup;
@@ -38,10 +35,6 @@ std::vector<bool> take_mine(Json& setup, Fields& fields) {
   return mine;
 }
 
-bool is_plain(std::string_view name) {
-  return std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < ' '; });
-}
-
 // The turns a setup allows; 0 for a game that ends by itself.
 int turns_of(const table::Setup& setup) {
   return std::visit(
@@ -61,10 +54,8 @@ Result<void> check(const Wish& wish, int most_turns) {
     return refuse("setup.seats: at least one seat is for a person");
   }
   for (const table::SeatPlan& seat : seats) {
-    if (!is_plain(seat.name)) return refuse("setup.seats: a name has a control character");
-    if (!wish.open_to_all || seat.name.empty()) continue;
-    if (std::ranges::find(kPawnNames, seat.name) == kPawnNames.end()) {
-      return refuse("setup.seats: on a public table a name is one of fox, owl, hare, hedgehog");
+    if (const auto fine = check_name(seat.name, wish.open_to_all); !fine) {
+      return refuse("setup.seats: ", fine.error().message);
     }
   }
   if (!wish.open_to_all) return {};
@@ -121,10 +112,14 @@ Result<Opening> open_rematch(const store::TableRecord& record, const table::Tabl
         }
       },
       setup.options);
+  const GivenNames names = given_names(record);
   std::vector<std::string> hashes(setup.seats.size());
   for (int i = 0; i < table.seats(); ++i) {
     const auto to = static_cast<std::size_t>(seat_in_rematch(seat_at(i), table.seats()));
     setup.seats[to] = table.setup().seats[static_cast<std::size_t>(i)];
+    if (const std::string& given = names[static_cast<std::size_t>(i)]; !given.empty()) {
+      setup.seats[to].name = given;
+    }
     hashes[to] = record.seat_hashes[static_cast<std::size_t>(i)];
   }
   auto opening =

@@ -7,7 +7,7 @@
 namespace twistwood::server {
 
 Presence::Presence(SharedParts& parts, const TableLog& log)
-    : parts_(parts), id_(log.id()), table_(log.table()) {
+    : parts_(parts), id_(log.id()), table_(log.table()), names_(log.names()) {
   away_since_ms_.fill(parts_.now_ms());
 }
 

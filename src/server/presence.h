@@ -45,12 +45,15 @@ class Presence {
   bool empty() const { return viewers_.empty(); }  // of people at this server
   std::size_t viewers() const { return viewers_.size(); }
   void tell_all(const Frame& frame) const;
+  // Somebody came or went, or is called something else now.
+  void tell_who_is_here();
   void react(Seat seat, const std::string& code);
 
   // At all servers.
   SeatSet seats() const;
   std::uint32_t watching() const;
   std::int64_t away_ms(Seat seat) const;
+  const std::string& name(Seat seat) const { return names_[static_cast<std::size_t>(seat)]; }
 
   // Why `by` may not, alone and now, put a bot on a seat whose person is away.
   std::optional<DeniedCode> why_no_bot(Seat by, Seat away) const;
@@ -85,7 +88,6 @@ class Presence {
   void hear_what(std::uint32_t server, const Agreed& agreed);
   void say_who_is_here() const;
   void people_changed(SeatSet before);
-  void tell_who_is_here();
   void note_away(SeatSet gone);
 
   SeatSet own_seats() const;
@@ -100,6 +102,7 @@ class Presence {
   SharedParts& parts_;
   const std::string& id_;
   const std::optional<table::Table>& table_;  // nothing while it is not loaded
+  const GivenNames& names_;
   std::vector<Viewer*> viewers_;
   std::array<std::int64_t, kMaxSeats> away_since_ms_{};
   std::vector<Elsewhere> elsewhere_;

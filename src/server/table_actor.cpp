@@ -295,7 +295,9 @@ void TableActor::not_loaded(const store::StoreError& error) {
 
 void TableActor::take_record(store::TableRecord record) {
   presence_.turn_out(log_.renewed_in(record));
+  const GivenNames names = log_.names();
   if (log_.take_record(std::move(record))) untold_rematch_ = true;
+  if (names != log_.names()) presence_.tell_who_is_here();
   tell_rematch();
 }
 

@@ -61,7 +61,8 @@ TableLog::TableLog(SharedParts& parts, store::TableRecord record, std::optional<
     : parts_(parts),
       record_(std::move(record)),
       table_(std::move(table)),
-      open_to_watch_(is_public(record_)) {}
+      open_to_watch_(is_public(record_)),
+      names_(given_names(record_)) {}
 
 std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_hashes) const {
   if (token_hashes.empty() && !open_to_watch_) return std::nullopt;
@@ -207,6 +208,7 @@ bool TableLog::take_record(store::TableRecord record) {
   const bool follows = record_.rematch.empty() && !record.rematch.empty();
   record_ = std::move(record);
   open_to_watch_ = is_public(record_);
+  names_ = given_names(record_);
   return follows;
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "server/seat_name.h"
 #include "server/shared_parts.h"
 
 namespace twistwood::server {
@@ -22,6 +23,7 @@ class TableLog {
   const std::string& id() const { return record_.id; }
   const store::TableRecord& record() const { return record_; }
   bool open_to_watch() const { return open_to_watch_; }
+  const GivenNames& names() const { return names_; }
   // The seats that tokens open, none for those of spectators; nothing if one of them opens nothing.
   std::optional<SeatSet> seats_of(const std::vector<std::string>& token_hashes) const;
   std::optional<table::Table>& table() { return table_; }  // nothing until it is loaded
@@ -85,6 +87,7 @@ class TableLog {
   bool loading_ = false;
   bool storing_ = false;
   bool open_to_watch_ = false;
+  GivenNames names_;
 };
 
 }  // namespace twistwood::server

@@ -11,6 +11,8 @@ namespace {
 // Of lent seats: {"2": when, in milliseconds}.
 constexpr const char* kTaken = "taken";  // and nobody has come yet
 constexpr const char* kLeft = "left";    // by whoever came; 0: somebody is there
+// Of seats: {"2": "owl Bo"}.
+constexpr const char* kNames = "names";
 
 Json read_note(const store::TableRecord& record) {
   auto note = wire::parse(record.note);
@@ -74,6 +76,28 @@ bool is_public(const store::TableRecord& record) {
 std::string host_hash(const store::TableRecord& record) {
   const Json note = read_note(record);
   return note.contains("host") && note["host"].is_string() ? note["host"].get<std::string>() : "";
+}
+
+void note_name(store::TableRecord& record, Seat seat, const std::string& name) {
+  Json note = read_note(record);
+  const std::string key = key_of(static_cast<std::size_t>(index(seat)));
+  if (!name.empty()) {
+    note[kNames][key] = name;
+  } else if (note.contains(kNames)) {
+    note[kNames].erase(key);
+  }
+  record.note = wire::write(note);
+}
+
+GivenNames given_names(const store::TableRecord& record) {
+  GivenNames names;
+  const Json note = read_note(record);
+  if (!note.contains(kNames) || !note[kNames].is_object()) return names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto found = note[kNames].find(key_of(i));
+    if (found != note[kNames].end() && found->is_string()) names[i] = found->get<std::string>();
+  }
+  return names;
 }
 
 void note_taken(store::TableRecord& record, Seat seat, std::int64_t now_ms) {

@@ -1,7 +1,7 @@
 // What the server notes down about a table beside what the store has columns for: whether it is
-// public, who may renew the links of its seats, and which seats of it are lent: taken by a stranger
-// from the public list. A lent seat falls free again when nobody comes to it, or whoever came stays
-// away.
+// public, who may renew the links of its seats, what whoever sits there wants to be called, and
+// which seats of it are lent: taken by a stranger from the public list. A lent seat falls free
+// again when nobody comes to it, or whoever came stays away.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 
 #include "server/limits.h"
 #include "server/peers.h"
+#include "server/seat_name.h"
 #include "store/store.h"
 #include "table/table.h"
 #include "wire/json.h"
@@ -22,6 +23,10 @@ std::string write_note(const table::Table& table, bool open_to_all, std::string_
 bool is_public(const store::TableRecord& record);
 // Of the token of whoever laid the table; empty for tables of before there was one.
 std::string host_hash(const store::TableRecord& record);
+
+// Whoever sits there is called this; empty: as in the setup again, for somebody else will come.
+void note_name(store::TableRecord& record, Seat seat, const std::string& name);
+GivenNames given_names(const store::TableRecord& record);
 
 // What happens to lent seats: one is taken, somebody is there, or has left it. Seats that are not
 // lent stay as they are.

@@ -105,6 +105,12 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
     path.remove_suffix(std::min(path.size(), kSubscribe.size()));
     return lobby_.subscribe(request.address, std::string(path), request.body, std::move(then));
   }
+  constexpr std::string_view kName = "/name";
+  if (posts && path.starts_with('/') && path.ends_with(kName)) {
+    path.remove_prefix(1);
+    path.remove_suffix(std::min(path.size(), kName.size()));
+    return lobby_.name_seat(request.address, std::string(path), request.body, std::move(then));
+  }
   // /<id>/seats/<seat>/link
   constexpr std::string_view kLink = "/link";
   const std::size_t seats = path.find("/seats/");

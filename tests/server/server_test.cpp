@@ -268,6 +268,17 @@ TEST(Server, links_are_renewed_over_http) {
   EXPECT_EQ(http(world.port(), "POST", "/api/tables/seats/2/link", host).status, 404);
 }
 
+TEST(Server, seats_are_named_over_http) {
+  World world;
+  const std::string body = wire::write({{"setup", setup_of("twisty")}});
+  const Json made = *wire::parse(http(world.port(), "POST", "/api/tables", body).body);
+  const std::string path = "/api/tables/" + made["table"].get<std::string>() + "/name";
+  const Json named = {{"token", made["tokens"][1]}, {"name", "owl Bea"}};
+  EXPECT_EQ(http(world.port(), "POST", path, wire::write(named)).status, 200);
+  EXPECT_EQ(http(world.port(), "POST", path, "{}").status, 400);
+  EXPECT_EQ(http(world.port(), "POST", "/api/tables/name", wire::write(named)).status, 404);
+}
+
 TEST(Server, bodies_have_a_limit_and_wrong_ones_get_a_reason) {
   World world;
   EXPECT_EQ(http(world.port(), "POST", "/api/tables", std::string(20'000, ' ')).status, 413);
