@@ -126,6 +126,10 @@ Frame presence_frame(const Table& table, const Presence& presence) {
   return message("presence", [&](JsonWriter& out) { put_presence(out, table, presence); });
 }
 
+Frame elsewhere_frame(SeatSet seats) {
+  return message("elsewhere", [&](JsonWriter& out) { put_seats(out, "seats", seats); });
+}
+
 Frame vote_frame(const Vote& vote, SeatSet needed) {
   return message("vote", [&](JsonWriter& out) {
     out.field("for", number(vote.away));

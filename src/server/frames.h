@@ -27,6 +27,7 @@ Frame notice_frame(DeniedCode code, std::string_view sentence);
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
                    SharedParts& parts);
 Frame presence_frame(const table::Table& table, const Presence& presence);
+Frame elsewhere_frame(SeatSet seats);
 Frame vote_frame(const Vote& vote, SeatSet needed);
 Frame rematch_frame(const table::Table& table, const store::TableRecord& record);
 Frame reaction_frame(Seat seat, std::string_view code);

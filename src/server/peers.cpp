@@ -33,6 +33,10 @@ std::string words_of(const Agreed& agreed) {
   return join("agree ", number(agreed.seat), ' ', number(agreed.away), ' ', agreed.level);
 }
 
+std::string words_of(const Claimed& claimed) {
+  return join(claimed.take ? "take " : "claim ", number(claimed.seat), ' ', claimed.device);
+}
+
 // Numbers with a space before each, up to the end.
 class Numbers {
  public:
@@ -57,6 +61,15 @@ class Numbers {
 };
 
 }  // namespace
+
+bool is_device(std::string_view name) {
+  constexpr std::size_t kLongest = 32;
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  };
+  return !name.empty() && name.size() <= kLongest && std::ranges::all_of(name, fits);
+}
 
 std::string write_words(const Said& said) {
   return std::visit([](const auto& one) { return words_of(one); }, said);
@@ -86,6 +99,12 @@ std::optional<Said> read_words(std::string_view words) {
     agreed.away = numbers.seat();
     agreed.level = static_cast<int>(numbers.next(1, table::kLevels));
     return numbers.finish(agreed);
+  }
+  if (kind == "claim" || kind == "take") {
+    const auto seat = whole_number(cursor.until(' '), kMaxSeats);
+    if (!seat || *seat == 0 || !is_device(cursor.rest())) return std::nullopt;
+    return Claimed{seat_at(static_cast<int>(*seat) - 1), kind == "take",
+                   std::string(cursor.rest())};
   }
   if (kind == "reaction") {
     const auto seat = whole_number(cursor.until(' '), kMaxSeats);

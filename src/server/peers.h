@@ -69,7 +69,20 @@ struct Agreed {
   friend bool operator==(const Agreed&, const Agreed&) = default;
 };
 
-using Said = std::variant<PeerSignal, Here, Reacted, Agreed>;
+// A device plays a seat, unless another does already; with `take` even then. Whoever plays it says
+// so with `take` when they hear of one that does not take it, and so keeps it.
+struct Claimed {
+  Seat seat{};
+  bool take = false;
+  std::string device;
+
+  friend bool operator==(const Claimed&, const Claimed&) = default;
+};
+
+using Said = std::variant<PeerSignal, Here, Reacted, Agreed, Claimed>;
+
+// What a device calls itself: 1 to 32 letters, digits, - and _.
+bool is_device(std::string_view name);
 
 std::string write_words(const Said& said);
 std::optional<Said> read_words(std::string_view words);

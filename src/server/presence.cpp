@@ -13,6 +13,8 @@ Presence::Presence(SharedParts& parts, const TableLog& log)
 
 void Presence::enter(Viewer& viewer, SeatSet seats) {
   viewer.seats = seats;
+  viewer.device.clear();
+  viewer.plays = 0;
   viewer.joined = true;
   viewers_.push_back(&viewer);
   say_who_is_here();
@@ -30,7 +32,7 @@ void Presence::leave(Viewer& viewer) {
   viewer.joined = false;
   std::erase(viewers_, &viewer);
   note_away(without(viewer.seats, own_seats()));
-  viewer.seats = 0;
+  viewer.seats = viewer.plays = 0;
   if (parts_.stopping) return;
   say_who_is_here();
   tell_who_is_here();
@@ -50,6 +52,7 @@ void Presence::turn_out(SeatSet seats) {
   for (Viewer* viewer : viewers_) {
     if ((viewer->seats & seats) == 0) continue;
     viewer->seats = without(viewer->seats, seats);
+    viewer->plays = without(viewer->plays, seats);
     if (viewer->seats != 0) continue;  // a device with more seats than this
     parts_.outlet.send(viewer->id,
                        refused_frame(DeniedCode::kNoEntry, "the link of this seat was renewed"));
@@ -66,6 +69,35 @@ void Presence::tell_all(const Frame& frame) const {
 void Presence::react(Seat seat, const std::string& code) {
   tell_all(reaction_frame(seat, code));
   parts_.peers.say(id_, Reacted{seat, code});
+}
+
+// A device that was cut off comes back sooner than its old connection is known to be dead: that one
+// gives way without a word.
+void Presence::claim(Viewer& viewer, const std::string& device, bool take) {
+  viewer.device = device;
+  viewer.plays = viewer.seats;
+  SeatSet elsewhere = 0;
+  for (Viewer* other : viewers_) {
+    if (other == &viewer || (other->plays & viewer.seats) == 0) continue;
+    if (other->device == device) {
+      other->plays = without(other->plays, viewer.seats);
+    } else if (take) {
+      lose(*other, viewer.seats);
+    } else {
+      elsewhere |= other->plays;
+    }
+  }
+  lose(viewer, elsewhere);
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (has(viewer.plays, seat_at(i))) parts_.peers.say(id_, Claimed{seat_at(i), take, device});
+  }
+}
+
+void Presence::lose(Viewer& viewer, SeatSet seats) {
+  const auto lost = static_cast<SeatSet>(viewer.plays & seats);
+  if (lost == 0) return;
+  viewer.plays = without(viewer.plays, lost);
+  parts_.outlet.send(viewer.id, elsewhere_frame(lost));
 }
 
 SeatSet Presence::own_seats() const {
@@ -232,6 +264,19 @@ void Presence::hear_what(std::uint32_t, const Reacted& reacted) {
 void Presence::hear_what(std::uint32_t, const Agreed& agreed) {
   if (!table_ || index(agreed.seat) >= table_->seats() || agreed.seat == agreed.away) return;
   if (may_sit_in(agreed.away)) agree(agreed.seat, agreed.away, agreed.level);
+}
+
+void Presence::hear_what(std::uint32_t, const Claimed& claimed) {
+  for (Viewer* viewer : viewers_) {
+    if (!has(viewer->plays, claimed.seat)) continue;
+    if (viewer->device == claimed.device) {
+      viewer->plays = without(viewer->plays, set_of(claimed.seat));
+    } else if (claimed.take) {
+      lose(*viewer, set_of(claimed.seat));
+    } else {
+      parts_.peers.say(id_, Claimed{claimed.seat, true, viewer->device});
+    }
+  }
 }
 
 void Presence::doubt(std::uint32_t server) {

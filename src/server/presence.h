@@ -22,6 +22,8 @@ struct Viewer {
   SeatSet seats = 0;          // none: a spectator
   bool joined = false;        // it is at the table
   std::int64_t heard_ms = 0;  // when it last said something
+  std::string device = {};    // as it calls itself; empty: it has claimed nothing
+  SeatSet plays = 0;          // those of its seats that no other device has taken
 };
 
 // A bot is to play for a seat that is away, as one of the others has asked.
@@ -42,6 +44,9 @@ class Presence {
   void leave(Viewer& viewer);
   // Those who sit there with a link that is no longer good.
   void turn_out(SeatSet seats);
+  // A viewer plays its seats with this device. Where another device plays one already the newcomer
+  // is told so, or with `take` the other one. It is only told: commands of both are taken.
+  void claim(Viewer& viewer, const std::string& device, bool take);
   bool empty() const { return viewers_.empty(); }  // of people at this server
   std::size_t viewers() const { return viewers_.size(); }
   void tell_all(const Frame& frame) const;
@@ -86,6 +91,8 @@ class Presence {
   void hear_what(std::uint32_t server, const Here& here);
   void hear_what(std::uint32_t server, const Reacted& reacted);
   void hear_what(std::uint32_t server, const Agreed& agreed);
+  void hear_what(std::uint32_t server, const Claimed& claimed);
+  void lose(Viewer& viewer, SeatSet seats);
   void say_who_is_here() const;
   void people_changed(SeatSet before);
   void note_away(SeatSet gone);

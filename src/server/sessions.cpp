@@ -89,6 +89,7 @@ void Sessions::read(Session& session, const Json& json) {
   if (type == "reaction") return read_reaction(session, json);
   if (type == "vote") return read_vote(session, json);
   if (type == "rematch") return read_rematch(session, json);
+  if (type == "claim") return read_claim(session, json);
   read_command(session, json);
 }
 
@@ -239,6 +240,17 @@ void Sessions::read_vote(Session& session, const Json& json) {
     notice(session, *denied,
            *denied == DeniedCode::kUnavailable ? "the table cannot be reached now"
                                                : "this seat is not away, or not for long enough");
+  }
+}
+
+void Sessions::read_claim(Session& session, const Json& json) {
+  Fields fields(json);
+  fields.text("type");
+  const std::string device = fields.text("device");
+  if (!is_device(device)) fields.fail("device: 1 to 32 letters, digits, - and _ are expected");
+  const bool take = fields.flag_or("take", false);
+  if (finish_with_seat(session, fields)) {
+    session.at->presence().claim(session.viewer, device, take);
   }
 }
 

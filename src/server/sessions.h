@@ -52,6 +52,7 @@ class Sessions {
   void read_rematch(Session& session, const wire::Json& json);
   void read_reaction(Session& session, const wire::Json& json);
   void read_vote(Session& session, const wire::Json& json);
+  void read_claim(Session& session, const wire::Json& json);
   std::optional<Seat> finish_with_seat(Session& session, wire::Fields& fields);
   void take_command(Session& session, table::Command&& command);
   bool may_command(const Session& session, std::string_view id);

@@ -9,6 +9,7 @@ namespace twistwood::trial {
 namespace {
 
 using server::Agreed;
+using server::Claimed;
 using server::Here;
 using server::PeerSignal;
 using server::Reacted;
@@ -311,7 +312,8 @@ TEST(Peers, words_read_as_they_were_written) {
            PeerSignal::kHello, PeerSignal::kAlive, PeerSignal::kAgain, PeerSignal::kAll,
            PeerSignal::kEnd, PeerSignal::kBye, PeerSignal::kWho, PeerSignal::kDisagree, Here{},
            Here{0b1010, 12, {0, 60'000, 0, 4'294'967'295}}, Reacted{Seat{3}, "good-game"},
-           Agreed{Seat{0}, Seat{3}, 6}}) {
+           Agreed{Seat{0}, Seat{3}, 6}, Claimed{Seat{1}, false, "k7-_"},
+           Claimed{Seat{0}, true, "A"}}) {
     const std::string words = server::write_words(said);
     EXPECT_EQ(server::read_words(words), std::optional(said)) << words;
   }
@@ -340,6 +342,10 @@ TEST(Peers, words_that_make_no_sense_do_nothing) {
       "agree 1 2 7",
       "agree 2 2 1",
       "agree 1 4 1",
+      "claim 1",
+      "claim 0 a",
+      "take 5 a",
+      "take 1 a b",
       "reaction 1",
       "reaction 0 wow",
       "reaction 5 wow",
