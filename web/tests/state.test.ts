@@ -12,6 +12,7 @@ import {
   rotateSeats,
   setupOf,
 } from '../src/state/setup_form';
+import { meet, settings } from '../src/state/settings.svelte';
 import { forget, keep, recall, type Shelf } from '../src/state/storage';
 
 describe('a new game', () => {
@@ -49,6 +50,34 @@ describe('a new game', () => {
   test('seats move round', () => {
     const form = rotateSeats(quickForm('twisty', 'Ada'));
     expect(form.seats[1]!.name).toBe('Ada');
+  });
+});
+
+describe('whoever has this device', () => {
+  const here = { name: 'Ada', pawn: 3, level: 0 };
+
+  test('is who sets a game up, and sits here', () => {
+    meet([
+      { name: 'Far', pawn: 0, level: 0, remote: true },
+      { name: 'Bot', pawn: 1, level: 2 },
+      here,
+      { ...here, name: 'Ben', pawn: 2 },
+    ]);
+    expect(settings).toMatchObject({ names: ['Ada', 'Ben'], pawn: 3, met: true });
+  });
+
+  test('stays who it is at a table of bots and people elsewhere', () => {
+    meet([here]);
+    meet([{ ...here, name: 'Far', remote: true }]);
+    expect(settings).toMatchObject({ names: ['Ada'], pawn: 3 });
+  });
+
+  test('plays with its own pawn at once, against another', () => {
+    for (const pawn of [0, 1, 2, 3]) {
+      const [me, bot] = quickForm('twisty', 'Ada', pawn).seats;
+      expect(me).toMatchObject({ name: 'Ada', pawn });
+      expect(bot!.pawn).not.toBe(pawn);
+    }
   });
 });
 

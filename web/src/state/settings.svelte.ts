@@ -1,5 +1,6 @@
 // What a person has chosen for this page. Kept at every change.
 import type { Language } from '../i18n/catalogue';
+import type { SeatForm } from './setup_form';
 import { browserShelf, keep, recall } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -14,7 +15,9 @@ const defaults = {
   rotate: false, // turn the board to the player whose turn it is
   keys: true, // single keys do things at the table
   reactions: true, // show those of others at online tables
-  names: [] as string[], // of the persons, as they were typed last
+  names: [] as string[], // of the persons, as they were typed last; the first is whoever has this device
+  pawn: 0, // and its pawn
+  met: false, // it was asked for both
 };
 type Settings = typeof defaults;
 
@@ -28,6 +31,13 @@ export const settings = $state<Settings>({
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   keep(shelf, 'settings', settings);
+}
+
+// Whoever sets a game up says who plays at this device.
+export function meet(seats: SeatForm[]): void {
+  const here = seats.filter((seat) => seat.level === 0 && !seat.remote);
+  if (here.length > 0)
+    change({ names: here.map((seat) => seat.name), pawn: here[0]!.pawn, met: true });
 }
 
 // How long a movement of one second lasts; 0 is none at all.

@@ -23,12 +23,12 @@ export const day = 24 * 60; // minutes
 export const slowClocks = [day, 3 * day, 7 * day]; // for each turn, online
 
 // Me against a bot, at once.
-export function quickForm(game: GameName, name = ''): SetupForm {
+export function quickForm(game: GameName, name = '', pawn = 0): SetupForm {
   return {
     game,
     seats: [
-      { name, pawn: 0, level: 0 },
-      { name: '', pawn: 1, level: 2 },
+      { name, pawn, level: 0 },
+      { name: '', pawn: pawn === 1 ? 0 : 1, level: 2 },
     ],
     youngest: 1,
     edition: 'thief',
