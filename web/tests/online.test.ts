@@ -5,7 +5,7 @@ import type { TableView } from '../src/messages';
 import { readInvitation } from '../src/online/address';
 import { tableRequest } from '../src/online/api';
 import { entryAfter, MyTables, newEntry, standingAt } from '../src/online/my_tables.svelte';
-import { codedName, decodeNames } from '../src/online/names';
+import { codedName, decodeNames, givenNames, pawnsFor } from '../src/online/names';
 import { agrees, fold, nowAt } from '../src/session/fold';
 import type { Now, TableEvent } from '../src/session/wire';
 import { quickForm } from '../src/state/setup_form';
@@ -103,6 +103,18 @@ describe('names', () => {
     expect(decodeNames(['Ada', 'fox', 'fox Ben', '']).pawns).toEqual([1, 0, 2, 3]);
     expect(decodeNames(['Ada', 'Ben']).pawns).toEqual([0, 1]);
     expect(decodeNames(['foxy', '']).names).toEqual(['foxy', '']);
+  });
+
+  test('are those of the table until somebody says another', () => {
+    const here = { here: true, away_ms: null };
+    const presence = { seats: [here, { ...here, name: 'owl Bea' }], watching: 0 };
+    expect(givenNames(table, presence)).toEqual(['Ada', 'owl Bea']);
+    expect(givenNames(table, { seats: [], watching: 0 })).toEqual(['Ada', 'Ben']);
+  });
+
+  test('a seat may have its own pawn or one of nobody', () => {
+    expect(pawnsFor([1, 0], 1)).toEqual([1, 2, 3]);
+    expect(pawnsFor([3, 0, 1, 2], 2)).toEqual([0]);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Keeper } from '../src/archive/archive';
 import type { GameEntry } from '../src/archive/entry';
 import type { Setup, TableView, TurnText } from '../src/messages';
+import { decodeNames } from '../src/online/names';
 import { LocalTable } from '../src/session/local';
 import { Session } from '../src/session/session.svelte';
 import type { Listener, Transport } from '../src/session/transport';
@@ -177,9 +178,10 @@ class FakeTransport implements Transport {
   answer: Partial<Answer> = { ok: true };
   start = (listener: Listener) => void (this.listener = listener);
   stop = () => void (this.listener = null);
-  tell = () => {};
+  told: { type: string }[] = [];
+  tell = (message: object) => void this.told.push(message as { type: string });
   doubt = () => void this.doubts++;
-  people = (names: string[]) => ({ names, pawns: [0, 1, 2, 3] });
+  people = decodeNames;
   ask = (message: Record<string, unknown>) => {
     this.asked.push(message);
     return Promise.resolve({ type: 'answer', id: '', version: 0, ...this.answer } as Answer);
@@ -262,6 +264,41 @@ describe('far away', () => {
     const now = { to_act: 1, level: 0, undo: null, outcome: null, seats: [], can_undo: [], hash: '' };
     session.event({ type: 'event', version: 3, what: { type: 'undo-refused', seat: 1 }, now });
     expect(session.turns).toBe(turns);
+  });
+
+  test('people are called what they say, and have the pawn they choose', async () => {
+    const { tables } = await played(0);
+    const { session } = await seated(tables[0]!, [1]);
+    const [here, named] = [{ here: true, away_ms: null }, { here: true, away_ms: null, name: 'owl Bea' }];
+    const { turns } = session;
+    session.talk({ type: 'presence', seats: [here, named], watching: 0 });
+    const names = () => session.table!.seats.map((seat) => seat.name);
+    expect([names(), session.pawns]).toEqual([['Ada', 'Bea'], [0, 1]]);
+    expect(session.turns).toBe(turns);
+    session.talk({ type: 'presence', seats: [here, here], watching: 0 });
+    expect(names()).toEqual(['Ada', 'Ben']);
+  });
+
+  test('a seat that another device plays is only watched, until it is taken over', async () => {
+    const { tables } = await played(0);
+    const { session, transport, joined } = await seated(tables[0]!, [1]);
+    const { company } = session;
+    const claims = () => transport.told.splice(0).filter((one) => one.type === 'claim');
+    expect(claims()).toMatchObject([{ take: false }]);
+    session.talk({ type: 'elsewhere', seats: [1] });
+    expect(session).toMatchObject({ here: [], mine: null, turns: [] });
+    expect(company).toMatchObject({ lost: true, elsewhere: [1] });
+    company.lost = false;
+    session.joined({ ...joined, table: tables[0]! });
+    expect(claims()).toEqual([]);
+    expect([session.here, company.lost]).toEqual([[], false]);
+    company.playHere();
+    expect(claims()).toMatchObject([{ take: true }]);
+    await settle(session);
+    expect(session).toMatchObject({ here: [1], mine: 1 });
+    expect(session.turns.length).toBeGreaterThan(0);
+    session.talk({ type: 'elsewhere', seats: [1] });
+    expect([session.here, company.lost]).toEqual([[], true]);
   });
 
   test('the clock of whoever acts runs on', async () => {

@@ -63,5 +63,9 @@ export interface Wish {
 }
 export const pushWish = (table: string, wish: Wish) => ask(`api/tables/${table}/push`, wish);
 
+// Whoever sits there is called this from now on. Tokens of spectators among them name nobody.
+export const nameSeat = (table: string, tokens: string[], name: string) =>
+  Promise.any(tokens.map((token) => ask(`api/tables/${table}/name`, { token, name })));
+
 export const takeSeat = (table: string) =>
   ask<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, {});

@@ -2,6 +2,7 @@
 // holds for now; nothing of it is kept. At home everybody is here and nobody says anything.
 import type { TableView } from '../messages';
 import type { Session } from '../session/session.svelte';
+import { device } from './device';
 import type { Joined, NextGame, Presence, Reaction, Talk, VoteNews } from '../session/wire';
 
 const bubble_ms = 5000;
@@ -9,11 +10,15 @@ const botLevel = 3;
 
 export class Company {
   presence = $state.raw<Presence>({ seats: [], watching: 0 });
+  isPublic = $state(false); // strangers have no names
   vote = $state.raw<VoteNews | null>(null);
   next = $state.raw<NextGame | null>(null); // the table of the next game
   said = $state<Record<number, Reaction>>({}); // by seat, for a while
+  elsewhere = $state.raw<number[]>([]); // seats of ours that another device plays
+  lost = $state(false); // one of them, and nobody has been told yet
   now_ms = $state(Date.now());
   private heard_ms = 0;
+  private seats: number[] = []; // of this device, wherever they are played
   private readonly bubbles = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly session: Session) {}
@@ -21,7 +26,20 @@ export class Company {
   arrive(message: Joined): void {
     this.meet(message.presence);
     this.vote = null;
+    this.isPublic = message.public;
     if (message.rematch) this.next = message.rematch;
+    this.seats = message.seats;
+    this.session.sit(this.seats.filter((seat) => !this.elsewhere.includes(seat)));
+    // A device that only watches leaves the seat to the other, however often it comes back.
+    if (this.seats.length > 0 && this.elsewhere.length === 0) this.claim(false);
+  }
+
+  // The seats of this device, and no other, are played here from now on.
+  playHere(): void {
+    this.elsewhere = [];
+    this.lost = false;
+    this.session.sit(this.seats);
+    this.claim(true);
   }
 
   // Alone one calls a bot in; with others here one asks them first.
@@ -58,6 +76,7 @@ export class Company {
     if (talk.type === 'presence') this.meet(talk);
     if (talk.type === 'vote') this.vote = talk.needed.length > 0 ? talk : null;
     if (talk.type === 'rematch') this.next = talk;
+    if (talk.type === 'elsewhere') this.lose(talk.seats);
     if (talk.type === 'reaction') this.say(talk.seat, talk.code as Reaction);
   }
 
@@ -86,6 +105,17 @@ export class Company {
   leave(): void {
     for (const timer of this.bubbles.values()) clearTimeout(timer);
     this.said = {};
+  }
+
+  private claim(take: boolean): void {
+    this.session.transport.tell({ type: 'claim', device: device(), take });
+  }
+
+  // Another device was there before, or has taken over.
+  private lose(seats: number[]): void {
+    this.lost = true;
+    this.elsewhere = [...this.elsewhere, ...seats];
+    this.session.sit(this.seats.filter((seat) => !this.elsewhere.includes(seat)));
   }
 
   private meet(presence: Presence): void {

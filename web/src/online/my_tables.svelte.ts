@@ -11,6 +11,7 @@ export interface MyTable {
   tokens: string[]; // of the seats at this device, or that of spectators
   invites: { seat: number; token: string }[]; // for others, where this device laid the table
   watch: string | null; // the link for spectators
+  named?: boolean; // whoever sits here has said what to be called
   host?: string; // renews links, where this device laid the table
   game: GameName;
   names: string[];
@@ -71,6 +72,7 @@ export function entryAfter(old: MyTable, next: NextGame): MyTable {
     tokens: old.tokens,
     watch: old.watch,
     ...(old.host ? { host: old.host } : {}),
+    ...(old.named ? { named: true } : {}),
     game: old.game,
     invites: old.invites.map(({ seat, token }) => ({ seat: moved(seat), token })),
   };

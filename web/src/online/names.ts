@@ -1,10 +1,16 @@
 // Names at online tables carry the pawn: the first word may be one, "owl Ada", or "owl" where there is
 // no other name.
 import { pawnNames } from '../art';
+import type { TableView } from '../messages';
 import type { People } from '../play/words';
+import type { Presence } from '../session/wire';
 
 export const codedName = (pawn: number, name: string) =>
   `${pawnNames[pawn]} ${name.trim().slice(0, 24)}`.trim();
+
+// Those of the table, or what whoever sits there has said since.
+export const givenNames = ({ seats }: Pick<TableView, 'seats'>, { seats: given }: Presence) =>
+  seats.map(({ name }, i) => given[i]?.name ?? name);
 
 export function decodeNames(coded: string[]): People {
   const wanted = coded.map((name) => pawnNames.findIndex((pawn) => pawn === name.split(' ')[0]));
@@ -19,3 +25,7 @@ export function decodeNames(coded: string[]): People {
   );
   return { names, pawns };
 }
+
+// The pawns that a seat may have: its own, and those of nobody.
+export const pawnsFor = (pawns: number[], seat: number) =>
+  [0, 1, 2, 3].filter((pawn) => pawn === pawns[seat - 1] || !pawns.includes(pawn));

@@ -2,14 +2,14 @@
 import { webSocket, type Socket } from './link';
 import { standingAt, type MyTable, type MyTables } from './my_tables.svelte';
 import type { FromTable, Joined } from '../session/wire';
-import { decodeNames } from './names';
+import { decodeNames, givenNames } from './names';
 
 const patience_ms = 5000;
 
 function seen(entry: MyTable, joined: Joined): MyTable {
   const { table, seats } = joined;
   if (!table) return entry;
-  const { names, pawns } = decodeNames(table.seats.map((seat) => seat.name));
+  const { names, pawns } = decodeNames(givenNames(table, joined.presence));
   return { ...entry, game: table.game, names, pawns, seats, standing: standingAt(table, seats) };
 }
 

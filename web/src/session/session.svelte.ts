@@ -29,6 +29,7 @@ export class Session implements Listener {
   private legal = $state.raw<{ position: string; turns: Turn[] } | null>(null);
   private now_ms = $state(Date.now());
   private told_ms = 0;
+  private written: string[] = []; // names, as the log of the table has them
   private seen: TurnText | null = null; // a turn of ours that the stage shows already
   private jumped = false; // turns were left out: the stage shows an earlier position
   private view: { position: string; scene: Promise<Scene> } | null = null;
@@ -130,19 +131,23 @@ export class Session implements Listener {
   }
 
   joined(message: Joined): void {
-    this.here = message.seats;
     this.company.arrive(message);
     if (message.table) {
-      const { names, pawns } = this.transport.people(message.table.seats.map((seat) => seat.name));
-      this.pawns = pawns;
-      const seats = message.table.seats.map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
-      this.take({ ...message.table, seats }, null, message.hash);
+      this.written = message.table.seats.map((seat) => seat.name);
+      this.take(this.named(message.table), null, message.hash);
     }
     const { events = [], now } = message;
     for (const [i, event] of events.entries())
       this.event(now && i === events.length - 1 ? { ...event, now } : event);
     if (now && events.length === 0 && this.table)
       this.take(nowAt(this.table, now), null, now.hash);
+  }
+
+  // Those who play at this screen, from now on.
+  sit(seats: number[]): void {
+    if (seats.join() === this.here.join()) return;
+    this.here = seats;
+    if (this.table) void this.findTurns(this.table);
   }
 
   event(event: TableEvent): void {
@@ -152,10 +157,24 @@ export class Session implements Listener {
 
   talk(message: Talk): void {
     this.company.hear(message);
+    if (message.type !== 'presence' || !this.table) return;
+    this.table = this.named(this.table);
+    if (this.shown) this.shown = this.named(this.shown);
   }
 
   settled(): Promise<void> {
     return this.stage.settled();
+  }
+
+  // With the names that the table has, or what whoever sits there wants to be called.
+  private named(table: TableView): TableView {
+    const given = this.company.presence.seats;
+    const { names, pawns } = this.transport.people(
+      this.written.map((name, i) => given[i]?.name ?? name),
+    );
+    if (pawns.join() !== this.pawns.join()) this.pawns = pawns;
+    if (names.every((name, i) => name === table.seats[i]?.name)) return table;
+    return { ...table, seats: table.seats.map((seat, i) => ({ ...seat, name: names[i] ?? '' })) };
   }
 
   private get lastOwn(): number | null {

@@ -41,7 +41,7 @@ export interface TableEvent {
 }
 
 export interface Presence {
-  seats: { here: boolean; away_ms: number | null }[];
+  seats: { here: boolean; away_ms: number | null; name?: string }[];
   watching: number;
 }
 
@@ -53,6 +53,7 @@ export interface NextGame {
 export interface Joined {
   type: 'joined';
   seats: number[];
+  public: boolean;
   presence: Presence;
   hash: string;
   table?: TableView;
@@ -84,6 +85,7 @@ export type Talk =
   | ({ type: 'presence' } & Presence)
   | { type: 'reaction'; seat: number; code: string }
   | VoteNews
+  | { type: 'elsewhere'; seats: number[] }
   | ({ type: 'rematch' } & NextGame)
   | { type: 'notice'; code: string; message: string };
 

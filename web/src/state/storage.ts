@@ -22,6 +22,9 @@ function attempt<T>(what: () => T): T | null {
 
 export const browserShelf = (): Shelf | null => attempt(() => globalThis.localStorage ?? null);
 
+// For as long as the tab is open.
+export const tabShelf = (): Shelf | null => attempt(() => globalThis.sessionStorage ?? null);
+
 // Whether it is kept now.
 export function keep(shelf: Shelf | null, key: string, value: unknown): boolean {
   if (!shelf) return false;
