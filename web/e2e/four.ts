@@ -6,15 +6,24 @@ import { waitForTurn } from './helpers';
 
 type Turns = { turns: Turn[] };
 
-// With `effect`, a turn that does this is possible.
-export async function sitWithThree(page: Page, game: GameName, effect?: Effect): Promise<void> {
+type Ask = (request: object) => unknown;
+
+// With `effect`, a turn that does this is possible; with `also`, more is asked of it.
+export async function sitWithThree(
+  page: Page,
+  game: GameName,
+  effect?: Effect,
+  also = (_turn: Turn, _position: string, _ask: Ask): boolean => true,
+): Promise<void> {
   const saved = await playedAny(
     game,
     4,
     (table, ask) => {
       if (table.turns.length < 12 || table.to_act !== 1) return false;
       const { turns } = ask({ type: 'turns', position: table.position }) as Turns;
-      return !effect || turns.some((turn) => turn.effect === effect);
+      return turns.some(
+        (turn) => (!effect || turn.effect === effect) && also(turn, table.position, ask),
+      );
     },
   );
   await page.addInitScript(

@@ -1,6 +1,7 @@
 // Things travel: what is taken flies to its card, what is stolen from row to row. Nothing does where
 // less motion is asked for.
 import { expect, place, quickly, test, waitForTurn } from './helpers';
+import type { DraftReply } from '../src/worker/replies';
 import { sitWithThree } from './four';
 
 const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } };
@@ -27,6 +28,56 @@ for (const [name, size] of Object.entries(sizes))
       await flying.waitFor({ state: 'detached' });
       await waitForTurn(page);
     });
+
+test('after a theft the card moves to the end of its row, and the page says so', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await sitWithThree(page, 'twisty', 'steal');
+  await place(
+    page,
+    (await page.locator('[data-as="steal"]').first().getAttribute('data-mark'))!,
+  ).click();
+  const corner = page.locator('[data-as="corner"]').first();
+  const moved = page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const look = () => {
+          const card = [...document.querySelectorAll('.others li:last-child')].find(
+            (one) => one.getAnimations().length > 0,
+          );
+          if (card) done((card as HTMLElement).dataset.slot!);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await place(page, (await corner.getAttribute('data-mark'))!).click();
+  const robbed = page.locator(`.others li:last-child[data-slot="${await moved}"]`);
+  await expect(robbed.first()).toBeVisible();
+  // It has moved while the rest of the turn was still shown.
+  await expect(page.locator('[data-action="skip"]')).toBeVisible();
+  await expect(page.locator('.message')).toContainText('needs it again, last in the row');
+});
+
+for (const [name, size] of Object.entries(sizes))
+  test(`a goal that is reached is celebrated on a ${name}, and its card is turned over`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await sitWithThree(page, 'labyrinth', 'reach', ({ cell }, position, ask) => {
+      const draft = ask({ type: 'draft', steps: [], position }) as DraftReply;
+      return draft.choices.walk.includes(cell!);
+    });
+    const goal = (await page.locator('[data-wanted]').getAttribute('data-wanted'))!;
+    const card = page.locator('[data-seat="1"] [data-slot="goal"]:visible');
+    const before = await card.innerText();
+    await place(page, goal).click();
+    await page.locator('.traveller[data-to="1"]').waitFor({ state: 'attached' });
+    await expect(page.locator('.spark')).toHaveCount(10);
+    await expect(page.locator('.traveller')).toHaveCount(0);
+    await page.locator('[data-action="confirm"]').click();
+    await expect(card).not.toHaveText(before);
+    await expect(page.locator('[data-seat="1"] .done .chip').first()).toBeVisible();
+  });
 
 test('nothing flies where less motion is asked for', async ({ page }) => {
   await quickly(page);

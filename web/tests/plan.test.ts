@@ -59,12 +59,67 @@ describe('gifts', () => {
       steps: [{ kind: 'walk', to: 'c4' }],
     };
     expect(giftsOf(planOf(scene, { ...walk, reached: 'c4' }))).toEqual([
-      { picture: 'goal-5', at: 'c4', seat: 1, slot: 'goal' },
+      { picture: 'goal-5', at: 'c4', seat: 1, slot: 'goal', cheer: true },
     ]);
     expect(giftsOf(planOf(scene, { ...walk, draws: true }))).toEqual([
       { picture: 'card-back', at: 'c4', seat: 1, slot: 'magic' },
     ]);
   });
+});
+
+describe('what a turn brings', () => {
+  const hops: TwistyAccount['hops'] = [{ kind: 'move', to: 'b3' }];
+
+  test('it lies before its player as soon as it has arrived, before a pawn is sent away', () => {
+    const theft = { hops, stolen: 'blue' as const, victim: 2, sent: 1, corner: 'g1' };
+    const plan = planOf(wood, told(theft));
+    const take = plan.beats.find((beat) => beat.kind === 'take')!;
+    const send = plan.beats.find((beat) => beat.kind === 'send')!;
+    expect(plan.dealt_ms).toBe(take.start_ms + take.length_ms);
+    expect(plan.dealt_ms).toBeLessThanOrEqual(send.start_ms);
+  });
+
+  test('a turn that brings nothing changes nothing before its end', () => {
+    const plan = planOf(wood, told({ hops }));
+    expect(plan.dealt_ms).toBe(plan.total_ms);
+  });
+});
+
+describe('who stays', () => {
+  const home = middleOf(twistyGrid, 'a1');
+  const stays: GardenAccount = { game: 'labyrinth', mover: 1, from: 'c3', steps: [] };
+
+  test('nods in its place, so that everybody sees whose turn it was', () => {
+    for (const [plan, place] of [
+      [planOf(wood, told({ passes: true })), home],
+      [planOf({ ...garden, cells: [] }, stays), middleOf(gardenGrid, 'c3')],
+    ] as const) {
+      const nod = plan.beats.find((beat) => beat.kind === 'nod')!;
+      const pose = frameAt(plan, nod.start_ms + nod.length_ms / 2).pawns.get(1)!;
+      near(pose, place);
+      expect(pose.lift).toBeGreaterThan(10);
+      near(frameAt(plan, plan.total_ms).pawns.get(1)!, place);
+    }
+  });
+
+  test('nobody nods who walks, or who only chooses a gate', () => {
+    const walks = { ...stays, steps: [{ kind: 'walk' as const, to: 'c4' }] };
+    for (const turn of [walks, { ...stays, gate_for: 2, gate: 'a6' }])
+      expect(planOf({ ...garden, cells: [] }, turn).beats.map((beat) => beat.kind)).not.toContain(
+        'nod',
+      );
+  });
+});
+
+test('a portal hop goes into one portal and comes out of the other, never across the board', () => {
+  const plan = planOf(wood, told({ hops: [{ kind: 'portal', to: 'g1' }] }));
+  const [hop] = plan.beats;
+  const ends = [middleOf(twistyGrid, 'a1'), middleOf(twistyGrid, 'g1')];
+  for (let t = 0; t <= 1; t += 0.05) {
+    const { x, y, size } = frameAt(plan, t * hop!.length_ms).pawns.get(1)!;
+    expect(ends.some((end) => end.x === x && end.y === y)).toBe(true);
+    if (Math.abs(t - 0.5) < 0.05) expect(size).toBeLessThan(0.2);
+  }
 });
 
 describe('Twisty', () => {
@@ -123,9 +178,6 @@ describe('Twisty', () => {
     near(frameAt(plan, plan.total_ms).pawns.get(1)!, middleOf(twistyGrid, 'g1'));
   });
 
-  test('nothing moves in a pass', () => {
-    expect(planOf(wood, told({ passes: true })).total_ms).toBe(0);
-  });
 });
 
 describe('Labyrinth', () => {

@@ -34,6 +34,18 @@ test('cards that were played and the goal that was reached have their pictures',
   expect(picturesOf({ ...stroll, gate_for: 1, gate: 'a6' })).toEqual(['pawn-0', 'gate']);
 });
 
+test('who was robbed is told what that means, you are told as you', () => {
+  const theft: TwistyAccount = { ...hop, stolen: 'green', victim: 2 };
+  const wordsOf = (you: number | undefined, fresh: boolean) =>
+    tell({ ...people, you }, theft, null, fresh).words;
+  expect(wordsOf(2, true)).toContain('tell.lost');
+  expect(wordsOf(1, true)).toContain('tell.loses');
+  expect(wordsOf(undefined, true)).toContain('tell.loses');
+  // In the list of turns it is past.
+  for (const you of [1, 2, undefined]) expect(wordsOf(you, false)).not.toContain('tell.los');
+  expect(tell(people, { ...hop, collected: 'red' }, null, true).words).not.toContain('tell.los');
+});
+
 test('every turn says something, and nobody has to read coordinates', () => {
   const turns = [hop, { ...hop, hops: [], corner: 'g7' }, { ...hop, passes: true }, stroll];
   for (const turn of turns) {

@@ -12,9 +12,10 @@ export interface Gift {
   seat: number;
   slot: string; // which card of the player
   victim?: number;
+  cheer?: boolean; // it is worth a little feast
 }
 
-type MoveKind = 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send';
+type MoveKind = 'hop' | 'walk' | 'portal' | 'slip' | 'fly' | 'send' | 'nod';
 
 export type Beat = { start_ms: number; length_ms: number } & (
   | { kind: MoveKind; seat: number; from: Point; to: Point }
@@ -35,6 +36,7 @@ export type Sound = 'wood' | 'leaves' | 'bell' | 'wing';
 export interface Plan {
   beats: Beat[];
   total_ms: number;
+  dealt_ms: number; // from then on players have what they got
   pawns: Map<number, Point>; // where they stand before
 }
 
@@ -92,12 +94,20 @@ class Builder {
     this.beats.push({ kind: 'bring', gift, ...this.span(600) });
   }
 
+  // Whoever stays shows that it was their turn.
+  nod(seat: number) {
+    this.move('nod', seat, this.at.get(seat)!, 400);
+    this.rest(500);
+  }
+
   rest(ms: number) {
     this.beats.push({ kind: 'rest', ...this.span(ms) });
   }
 
   plan(): Plan {
-    return { beats: this.beats, total_ms: this.now_ms, pawns: this.pawns };
+    const gift = this.beats.findLast((beat) => 'gift' in beat);
+    const dealt_ms = gift ? gift.start_ms + gift.length_ms : this.now_ms;
+    return { beats: this.beats, total_ms: this.now_ms, dealt_ms, pawns: this.pawns };
   }
 
   private span(length_ms: number) {
@@ -117,6 +127,7 @@ function addTwisty(build: Builder, told: TwistyAccount) {
   }
   if (told.collected) build.take(told.collected, at, told.mover);
   if (told.stolen) build.take(told.stolen, at, told.mover, told.victim);
+  if (told.passes) build.nod(told.mover);
   if (told.sent && told.corner)
     build.move('send', told.sent, middleOf(twistyGrid, told.corner), 400);
 }
@@ -129,9 +140,10 @@ function addGarden(build: Builder, told: GardenAccount, cells: GardenCell[] = []
     else build.move(step.kind, told.mover, middleOf(gardenGrid, step.to), stepLength[step.kind]);
   }
   const seat = told.mover;
+  if (told.steps.length === 0 && !told.gate_for) build.nod(seat);
   const goal = cells.find((cell) => cell.at === told.reached)?.goal;
   if (told.reached && goal !== undefined)
-    build.bring({ picture: goalSymbol(goal), at: told.reached, seat, slot: 'goal' });
+    build.bring({ picture: goalSymbol(goal), at: told.reached, seat, slot: 'goal', cheer: true });
   if (told.draws)
     build.bring({ picture: 'card-back', at: told.steps.at(-1)?.to ?? told.from, seat, slot: 'magic' });
 }
@@ -151,7 +163,7 @@ const between = (a: Point, b: Point, t: number): Point => ({
 });
 const arc = (t: number) => 4 * t * (1 - t);
 
-const height: Record<MoveKind, number> = { hop: 34, send: 60, fly: 80, portal: 0, slip: 0, walk: 7 };
+const height: Record<MoveKind, number> = { hop: 34, send: 60, fly: 80, portal: 0, slip: 0, walk: 7, nod: 16 };
 const growth: Partial<Record<MoveKind, number>> = { fly: 0.25, slip: -0.35 };
 
 function poseIn({ kind, from, to }: Extract<Beat, { seat: number }>, t: number): PawnPose {
@@ -208,7 +220,7 @@ export function wayOf(account: Account): Point[] {
 }
 
 export function soundOf(beat: Beat): Sound | null {
-  if (beat.kind === 'rest' || beat.kind === 'bring') return null;
+  if (beat.kind === 'rest' || beat.kind === 'bring' || beat.kind === 'nod') return null;
   if (beat.kind === 'turn' || beat.kind === 'slip') return 'leaves';
   if (beat.kind === 'take') return 'bell';
   return beat.kind === 'fly' || beat.kind === 'portal' ? 'wing' : 'wood';

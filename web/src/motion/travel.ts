@@ -23,8 +23,22 @@ function pictureOf(symbol: string): HTMLElement {
   return box;
 }
 
+// Sparks fly from a place.
+function cheer(place: string, length_ms: number) {
+  for (let i = 0; i < 10; i++) {
+    const spark = document.createElement('i');
+    spark.className = 'traveller spark';
+    document.body.append(spark);
+    const angle = (i * Math.PI) / 5;
+    const away = `translate(${80 * Math.cos(angle)}px, ${80 * Math.sin(angle)}px)`;
+    const steps = [{ transform: place }, { transform: `${place} ${away} scale(0.2)` }];
+    const flight = spark.animate(steps, { duration: length_ms, easing: 'ease-out' });
+    flight.onfinish = flight.oncancel = () => spark.remove();
+  }
+}
+
 // Whether there was something to be seen.
-export function travel({ picture, at, victim, seat, slot }: Gift, length_ms: number): boolean {
+export function travel({ picture, at, victim, seat, slot, cheer: isFeast }: Gift, length_ms: number): boolean {
   const from = victim ? slotOf(victim, slot) : find(`.board [data-at="${at}"]`);
   const to = slotOf(seat, slot);
   if (!from || !to) return false;
@@ -32,6 +46,10 @@ export function travel({ picture, at, victim, seat, slot }: Gift, length_ms: num
   const size = 40;
   const place = (box: DOMRect) =>
     `translate(${box.x + box.width / 2 - size / 2}px, ${box.y + box.height / 2 - size / 2}px)`;
+  if (isFeast) cheer(place(a), length_ms);
+  // What was taken does not lie there any more.
+  if (victim)
+    from.querySelector('.held')?.animate([{ opacity: 0 }, { opacity: 0 }], length_ms);
   const flying = pictureOf(picture);
   flying.dataset.to = `${seat}`;
   document.body.append(flying);

@@ -42,7 +42,8 @@ export class GardenChoice {
     const draft = await this.ask(steps);
     if (draft.taken < steps.length) return null;
     this.look(draft, steps);
-    return draft.account;
+    const { account } = draft;
+    return draft.reached ? { ...account, reached: account.steps.at(-1)!.to } : account;
   }
 
   async back(): Promise<GardenScene> {

@@ -37,9 +37,11 @@ export class Hands {
   }
 
   get people(): People {
+    const { here } = this.session;
     return {
       names: this.session.table?.seats.map((seat) => seat.name) ?? [],
       pawns: this.session.pawns,
+      you: here.length === 1 ? here[0] : undefined,
     };
   }
 

@@ -2,11 +2,12 @@
 import { t } from '../i18n/language.svelte';
 import type { Account, Scene } from '../messages';
 import type { Hands } from './hands.svelte';
-import { accountWords, cellName, deedWords, nameOf, type People } from './words';
+import { accountWords, cellName, deedWords, lossWords, nameOf, type People } from './words';
 
 // A turn, the card that was drawn with it, and the goal that was turned up.
 function turnWords(people: People, told: Account, card: string | undefined, scene: Scene | null) {
   const words = [accountWords(people, told)];
+  if (told.game === 'twisty' && told.victim) words.push(lossWords(people, told.victim));
   if (card === 'gap' || card === 'fairy')
     words.push(t('hear.card', { what: t(`card.${card}`, { count: 1 }) }));
   if (told.game === 'labyrinth' && told.reached && scene?.game === 'labyrinth') {

@@ -2,7 +2,7 @@
 import { counterSymbol, goalSymbol, pawnSymbol } from '../art';
 import { t } from '../i18n/language.svelte';
 import type { Account, GardenAccount, Scene, TwistyAccount } from '../messages';
-import { nameOf, type People } from './words';
+import { lossWords, nameOf, theftWords, type People } from './words';
 
 export interface Told {
   pictures: string[]; // symbols of the sheet
@@ -20,10 +20,7 @@ function twistyDeeds(people: People, told: TwistyAccount): Deed[] {
       counterSymbol(told.collected),
     ]);
   if (told.stolen && told.victim)
-    deeds.push([
-      t('deed.steals', { colour: t(`colour.${told.stolen}`), other: nameOf(people, told.victim) }),
-      counterSymbol(told.stolen),
-    ]);
+    deeds.push([theftWords(people, told.stolen, told.victim), counterSymbol(told.stolen)]);
   if (told.safe) deeds.push([t('deed.protects'), 'shield']);
   if (told.winner) deeds.push([t('deed.wins'), 'laurel']);
   if (deeds.length === 0) deeds.push([t(told.hops.length > 0 ? 'tell.hops' : 'tell.corner')]);
@@ -44,16 +41,18 @@ function gardenDeeds(people: People, told: GardenAccount, before: Scene | null):
   return deeds;
 }
 
-// `before` is any scene of the game: goals lie where they lie.
-export function tell(people: People, told: Account, before: Scene | null): Told {
+// `before` is any scene of the game: goals lie where they lie. `fresh`: what follows is still to be said.
+export function tell(people: People, told: Account, before: Scene | null, fresh = false): Told {
   const deeds =
     told.game === 'twisty' ? twistyDeeds(people, told) : gardenDeeds(people, told, before);
   const what = deeds.map(([words]) => words).join(t('join.clauses'));
+  const line = t('deed.line', { who: nameOf(people, told.mover), what });
+  const loss = fresh && told.game === 'twisty' && told.victim && lossWords(people, told.victim);
   return {
     pictures: [
       pawnSymbol(people.pawns[told.mover - 1] ?? 0),
       ...deeds.flatMap(([, picture]) => picture ?? []),
     ],
-    words: t('deed.line', { who: nameOf(people, told.mover), what }),
+    words: loss ? `${line} ${loss}` : line,
   };
 }

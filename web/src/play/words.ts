@@ -5,6 +5,7 @@ import type {
   Account,
   Act,
   Clause,
+  Colour,
   GardenAccount,
   GardenCell,
   GardenStep,
@@ -16,6 +17,7 @@ import type { Line } from '../worker/replies';
 export interface People {
   names: string[]; // by seat, as the table has them
   pawns: number[];
+  you?: number; // the seat of the only person at this screen
 }
 
 export function nameOf(people: People, seat: number): string {
@@ -89,6 +91,15 @@ export function proofWords(line: Line | null, seat: number): string {
   return line.ends_in ? t('hint.wins', { count: Math.ceil(line.ends_in / 2) }) : '';
 }
 
+export const theftWords = (people: People, colour: Colour, victim: number): string => {
+  const holes = { colour: t(`colour.${colour}`), other: nameOf(people, victim) };
+  return victim === people.you ? t('deed.robs', holes) : t('deed.steals', holes);
+};
+
+// What a theft means for whoever was robbed.
+export const lossWords = (people: People, victim: number): string =>
+  victim === people.you ? t('tell.lost') : t('tell.loses', { other: nameOf(people, victim) });
+
 function twistyDeeds(people: People, told: TwistyAccount): string[] {
   const words: string[] = [];
   const hops = told.hops.map((hop) => t(`hop.${hop.kind}`, { place: hop.to }));
@@ -96,11 +107,7 @@ function twistyDeeds(people: People, told: TwistyAccount): string[] {
   if (told.passes) words.push(t('deed.passes'));
   if (told.collected)
     words.push(t('deed.collects', { colour: t(`colour.${told.collected}`), count: told.held }));
-  if (told.stolen && told.victim) {
-    words.push(
-      t('deed.steals', { colour: t(`colour.${told.stolen}`), other: nameOf(people, told.victim) }),
-    );
-  }
+  if (told.stolen && told.victim) words.push(theftWords(people, told.stolen, told.victim));
   if (told.sent && told.corner)
     words.push(t('deed.sent', { who: nameOf(people, told.sent), place: told.corner }));
   if (told.safe) words.push(t('deed.protects'));

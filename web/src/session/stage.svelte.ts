@@ -1,7 +1,7 @@
 // What the board shows at this moment: a scene, and while a turn is carried out, a frame of it. It may
 // lag behind the game: what is still to be shown waits here.
 import type { Account, Scene } from '../messages';
-import { frameAt, planOf, soundOf, wayOf, type Frame } from '../motion/plan';
+import { frameAt, planOf, soundOf, wayOf, type Frame, type Plan } from '../motion/plan';
 import { travel } from '../motion/travel';
 import type { Point } from '../boards/geometry';
 import { play as playSound } from '../ui/sound';
@@ -12,12 +12,18 @@ export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)')
 export class Stage {
   scene = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
+  private dealt = $state.raw<Scene['players'] | null>(null); // what has come to the players already
   trail = $state.raw<Point[]>([]); // the way of the last turn
   moving = $state(false);
   lagging = $state(false); // something is still to be shown
   private skipped = false;
   private waiting: (() => Promise<void>)[] = [];
   private showing: Promise<void> = Promise.resolve();
+
+  // What lies before the players: while a turn is shown, what it brings lies there as it arrives.
+  get players(): Scene['players'] {
+    return this.dealt ?? this.scene?.players ?? [];
+  }
 
   // Shows this after all that waits already.
   queue(step: () => Promise<void>): void {
@@ -39,6 +45,7 @@ export class Stage {
   show(scene: Scene): void {
     this.skip();
     this.scene = scene;
+    this.dealt = null;
     this.frame = null;
     this.trail = [];
   }
@@ -48,8 +55,9 @@ export class Stage {
     const before = this.scene;
     const pace = document.hidden ? 0 : paceOf(settings.speed, prefersStill());
     this.trail = [];
-    if (before && pace > 0) await this.run(before, account, pace);
+    if (before && pace > 0) await this.run(planOf(before, account), after, pace);
     this.scene = after;
+    this.dealt = null;
     this.frame = null;
     this.trail = wayOf(account);
     if (account.game === 'labyrinth' && account.reached) playSound('bell');
@@ -69,8 +77,7 @@ export class Stage {
     }
   }
 
-  private async run(before: Scene, account: Account, pace: number): Promise<void> {
-    const plan = planOf(before, account);
+  private async run(plan: Plan, after: Scene, pace: number): Promise<void> {
     this.moving = true;
     this.skipped = false;
     let beat = 0;
@@ -87,6 +94,7 @@ export class Stage {
           if (sound) playSound(sound);
           if ('gift' in now) flies = travel(now.gift, now.length_ms * pace);
         }
+        if (at_ms >= plan.dealt_ms) this.dealt ??= after.players;
         const frame = frameAt(plan, at_ms);
         this.frame = flies ? { ...frame, cube: null } : frame;
         requestAnimationFrame(step);
