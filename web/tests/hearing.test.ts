@@ -120,6 +120,19 @@ describe('what is in the hand', () => {
     await choice.take({ kind: 'turn', axis: 'C4', quarters: 1 });
     expect(previewWords(hands({ garden: choice }))).toBe('step.turn.1');
   });
+
+  test('a hedge that is looked at says what it opens, whom it takes along, and what comes near', async () => {
+    const choice = await garden();
+    await choice.take({ kind: 'walk', to: 'c5' });
+    await choice.lift('C5');
+    expect(previewWords(hands({ garden: choice }))).not.toContain('hear.opens');
+    choice.looked = 2;
+    const words = previewWords(hands({ garden: choice }));
+    for (const key of ['hear.opens', 'hear.carries', 'hear.within']) expect(words).toContain(key);
+    await choice.lift('A1');
+    choice.looked = 1;
+    expect(previewWords(hands({ garden: choice }))).toBe('hear.opensNone');
+  });
 });
 
 test('time that runs out is said at half a minute and at ten seconds', () => {

@@ -68,6 +68,9 @@ export interface HedgeInHand {
   degrees: number;
 }
 
+// The nearest quarter turn, 0 to 3.
+export const quartersOf = (degrees: number) => (Math.round(degrees / 90) + 4) % 4;
+
 // A hedge follows the hand round its axis and snaps to the nearest quarter.
 export function turnByHand(
   board: HTMLElement,
@@ -92,7 +95,7 @@ export function turnByHand(
       show({ axis, degrees });
     },
     (_, dragging) => {
-      const turns = dragging ? (Math.round(degrees / 90) + 4) % 4 : 0;
+      const turns = dragging ? quartersOf(degrees) : 0;
       show(null);
       if (turns > 0) turn(turns);
     },

@@ -1,7 +1,7 @@
 // One look for one meaning, on both boards: what the marks of a place mean. Look.svelte draws them.
 import type { Mark } from './view';
 
-export const meanings = ['go', 'goal', 'rob', 'cost', 'choose', 'end'] as const;
+export const meanings = ['go', 'goal', 'rob', 'cost', 'choose', 'end', 'opens'] as const;
 export type Meaning = (typeof meanings)[number];
 
 export const meaningOf: Record<Mark, Meaning> = {

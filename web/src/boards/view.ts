@@ -18,6 +18,7 @@ export interface BoardMarks {
   hint: Point[];
   wins: Set<string>; // going there wins
   open: [string, string][]; // cells between which one can walk
+  opened: Set<string>; // where one could walk with the hedge turned as it is looked at
 }
 
 export interface BoardProps {
@@ -40,6 +41,8 @@ export interface HedgeProps {
   turnable?: boolean; // a hedge may be turned now
   lifted?: string | null;
   riders?: number[]; // seats that would go round with the lifted hedge
+  looked?: number | null; // by how many quarters somebody looks at it turned
+  onlook?: (quarters: number | null) => void;
   onhedge?: (axis: string) => void;
   onturn?: (axis: string, quarters: number) => void;
 }
@@ -55,6 +58,7 @@ export const noMarks = (): BoardMarks => ({
   hint: [],
   wins: new Set(),
   open: [],
+  opened: new Set(),
 });
 
 export const lineOf = (way: Point[]) => way.map((p) => `${p.x},${p.y}`).join(' ');

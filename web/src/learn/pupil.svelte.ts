@@ -79,7 +79,8 @@ export class Pupil {
   lift(axis: string): void {
     this.message = '';
     if (this.done || !this.garden.draft?.choices.turn) return;
-    this.garden.lifted = this.garden.lifted === axis ? null : axis;
+    if (this.garden.lifted === axis) this.garden.putDown();
+    else void this.garden.lift(axis);
     this.shownAxis = null;
   }
 
@@ -97,7 +98,7 @@ export class Pupil {
 
   cancel(): void {
     this.twisty.clear();
-    this.garden.lifted = null;
+    this.garden.putDown();
   }
 
   // Shows a turn that solves the lesson.
@@ -120,8 +121,9 @@ export class Pupil {
   }
 
   private async step(step: DraftStep): Promise<void> {
+    const isSeen = this.garden.shows(step);
     const account = await this.garden.take(step);
-    if (account) await this.stage.carryOut(account, this.garden.draft!.scene);
+    if (account) await this.stage.carryOut(account, this.garden.draft!.scene, isSeen);
     if (account && this.garden.draft?.reached) await this.confirm();
   }
 

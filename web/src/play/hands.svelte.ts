@@ -124,8 +124,14 @@ export class Hands {
       );
       return;
     }
-    this.garden.lifted = this.garden.lifted === axis ? null : axis;
-    if (this.garden.lifted) this.message = t('garden.lifted', { place: axis });
+    if (this.garden.lifted === axis) return this.garden.putDown();
+    void this.garden.lift(axis);
+    this.message = t('garden.lifted', { place: axis });
+  }
+
+  // A hedge that is being turned stays as it was looked at.
+  lookHedge(quarters: number | null): void {
+    if (!this.busy) this.garden.looked = quarters;
   }
 
   turnHedge(axis: string, quarters: number): Promise<void> {
@@ -169,7 +175,7 @@ export class Hands {
   cancel(): void {
     this.message = '';
     this.twisty.clear();
-    this.garden.lifted = null;
+    this.garden.putDown();
     this.garden.gate = null;
     this.hint.clear();
   }
@@ -251,8 +257,9 @@ export class Hands {
     this.hint.clear();
     this.sure = false;
     this.busy = true;
+    const isSeen = this.garden.shows(step);
     const account = await this.garden.take(step);
-    if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene);
+    if (account) await this.session.stage.carryOut(account, this.garden.draft!.scene, isSeen);
     this.busy = false;
     this.message = '';
     if (!account) this.shake(at);

@@ -1,6 +1,7 @@
 // What is said aloud at a table, for those who hear it: each sentence as soon as it is true, and once.
-import { t } from '../i18n/language.svelte';
+import { listed, t } from '../i18n/language.svelte';
 import type { Account, Scene } from '../messages';
+import type { GardenChoice } from './garden_choice.svelte';
 import type { Hands } from './hands.svelte';
 import { accountWords, cellName, deedWords, lossWords, nameOf, type People } from './words';
 
@@ -28,8 +29,21 @@ export function newsWords({ history, people, session }: Hands): string {
   return last?.account ? turnWords(people, last.account, last.card, scene) : '';
 }
 
+// What a hedge would open and carry, if it were turned as somebody looks at it.
+function hedgeWords({ opened, preview, riders }: GardenChoice, people: People): string {
+  const { choices, scene } = preview!;
+  const words = [
+    opened.length > 0 ? t('hear.opens', { places: opened.join(', ') }) : t('hear.opensNone'),
+  ];
+  const others = listed(riders.map((seat) => nameOf(people, seat)));
+  if (others) words.push(t('hear.carries', { others }));
+  if (scene.wanted.some((at) => choices.walk.includes(at))) words.push(t('hear.within'));
+  return words.join(' ');
+}
+
 // What is in the hand: the way of a preview, or the steps of a turn so far.
 export function previewWords({ garden, people, twisty }: Hands): string {
+  if (garden.preview) return hedgeWords(garden, people);
   if (twisty.landing && twisty.told) return deedWords(people, twisty.told);
   return garden.draft && garden.steps.length > 0 ? deedWords(people, garden.draft.account) : '';
 }

@@ -50,10 +50,12 @@ export class Stage {
     this.trail = [];
   }
 
-  // Carries out a turn from the scene that is shown to the one after it.
-  async carryOut(account: Account, after: Scene): Promise<void> {
+  // Carries out a turn from the scene that is shown to the one after it. With `isSeen`, the board looks
+  // like that already, and only what is worth a feast is shown.
+  async carryOut(account: Account, after: Scene, isSeen = false): Promise<void> {
     const before = this.scene;
-    const pace = document.hidden ? 0 : paceOf(settings.speed, prefersStill());
+    const isDone = isSeen && !(account.game === 'labyrinth' && account.reached);
+    const pace = document.hidden || isDone ? 0 : paceOf(settings.speed, prefersStill());
     this.trail = [];
     if (before && pace > 0) await this.run(planOf(before, account), after, pace);
     this.scene = after;
