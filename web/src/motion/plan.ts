@@ -216,7 +216,7 @@ export function frameAt(plan: Plan, now_ms: number): Frame {
 export function wayOf(account: Account): Point[] {
   const grid = account.game === 'twisty' ? twistyGrid : gardenGrid;
   const steps = account.game === 'twisty' ? account.hops : account.steps;
-  return [middleOf(grid, account.from), ...steps.map((step) => middleOf(grid, step.to))];
+  return [account.from, ...steps.flatMap(({ to }) => to ?? [])].map((at) => middleOf(grid, at));
 }
 
 export function soundOf(beat: Beat): Sound | null {

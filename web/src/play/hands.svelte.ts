@@ -12,7 +12,8 @@ import type { DraftStep, WhyNotReply } from '../worker/replies';
 import { GardenChoice } from './garden_choice.svelte';
 import { promptWords } from './prompt';
 import { TwistyChoice, type Picked } from './twisty_choice.svelte';
-import { hintWords, proofWords, reasonWords, refusalWords, type People } from './words';
+import { hintWords, otherwiseWords, proofWords, reasonWords, refusalWords } from './words';
+import type { People } from './words';
 
 export class Hands {
   readonly twisty: TwistyChoice;
@@ -184,13 +185,20 @@ export class Hands {
     if (!this.free || this.hint.busy) return;
     this.cancel();
     this.message = t('hint.thinking');
-    await this.hint.ask(this.session.table!);
+    const { steps } = this.garden;
+    await this.hint.ask(this.session.table!, this.session.turns, steps);
     const { answer } = this.hint;
     if (!answer) return;
-    const { told, line, seat } = answer;
+    const { told, line, otherwise, reasons, rest, seat } = answer;
     // The first reasons weigh most; more than two would not be read.
-    const why = proofWords(line, seat) || reasonWords(this.people, answer.reasons.slice(0, 2));
-    this.message = [hintWords(told), why]
+    const why =
+      proofWords(line, seat) || reasonWords(this.people, reasons.slice(0, otherwise ? 1 : 2));
+    this.message = [
+      steps.length > 0 && !rest && t('hint.first'),
+      hintWords(told),
+      why,
+      otherwise && otherwiseWords(this.people, otherwise),
+    ]
       .filter(Boolean)
       .join(' ');
   }

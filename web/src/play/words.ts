@@ -12,6 +12,7 @@ import type {
   Refusal,
   TwistyAccount,
 } from '../messages';
+import type { Harm } from './otherwise';
 import type { Line } from '../worker/replies';
 
 export interface People {
@@ -81,6 +82,12 @@ export function hintWords(told: Account): string {
     )
     .join(' ');
 }
+
+// What somebody else could do after the obvious turn.
+export const otherwiseWords = (people: People, { does, seat, thing }: Harm): string => {
+  const what = does === 'reach' ? `aim.theirs.${thing}` : `colour.${thing}`;
+  return t(`otherwise.${does}`, { who: nameOf(people, seat), thing: thing && t(what) });
+};
 
 // How the game ends, where that is proved; nothing for a win at once, which is plain to see.
 export function proofWords(line: Line | null, seat: number): string {

@@ -1,9 +1,12 @@
-// A hint: what a strong player would do here, shown on the board and said in words.
+// A hint: what a strong player would do here, shown on the board and said in words, with what the obvious
+// turn would lose.
 import type { Point } from '../boards/geometry';
-import type { Account, Clause, TableView, Turn } from '../messages';
+import type { Account, Clause, GardenAccount, TableView, Turn } from '../messages';
 import { wayOf } from '../motion/plan';
+import { restOf, type Rest } from '../play/hint_rest';
+import { otherwise, type Harm } from '../play/otherwise';
 import type { Engine } from '../worker/engine';
-import type { ExplainReply, Line, ThinkReply } from '../worker/replies';
+import type { DraftReply, DraftStep, ExplainReply, Line, ThinkReply } from '../worker/replies';
 
 export interface HintAnswer {
   turn: Turn;
@@ -12,6 +15,8 @@ export interface HintAnswer {
   line: Line | null;
   way: Point[];
   told: Account;
+  rest: Rest | null; // for a turn in the making: what is left to do, if that can be done from there
+  otherwise: Harm | null;
 }
 
 export class Hint {
@@ -25,27 +30,48 @@ export class Hint {
     private readonly about: () => { position: string },
   ) {}
 
-  async ask(table: TableView): Promise<void> {
+  // `legal` are the turns one may choose from, `done` the steps that were taken already.
+  async ask(table: TableView, legal: Turn[], done: DraftStep[]): Promise<void> {
     const mine = ++this.wanted;
     this.busy = true;
     this.answer = null;
     const { start, turns } = table;
-    const request = { type: 'hint', start, turns, lines: 1, time_ms: 900 };
+    const request = { type: 'hint', start, turns, lines: 2, time_ms: 900 };
     const reply = await this.thinker.ask<ThinkReply>(request);
-    const question = { type: 'explain', turn: reply.turn, ...this.about() };
+    const { position } = this.about();
+    const question = { type: 'explain', turn: reply.turn, position };
     const told = await this.engine.ask<ExplainReply>(question);
+    const harm = await otherwise(this.engine, position, legal, reply.lines, reply.seat);
+    const draft = (steps: DraftStep[]) =>
+      this.engine.ask<DraftReply>({ type: 'draft', steps, position });
+    const rest =
+      told.legal && told.account.game === 'labyrinth' && done.length > 0
+        ? await restOf(told.account, done, reply.cell!, draft)
+        : null;
     if (mine !== this.wanted) return;
     this.busy = false;
     if (!told.legal) return;
+    // Steps of a draft are fewer than those of an account, which are told cell by cell.
+    const left = rest ? ({ ...told.account, ...rest } as GardenAccount) : told.account;
     const line = reply.lines[0] ?? null;
     this.answer = {
       turn: reply,
       reasons: line?.reasons ?? [],
       seat: reply.seat,
       line,
-      way: wayOf(told.account),
-      told: told.account,
+      way: wayOf(left),
+      told: left,
+      rest,
+      otherwise: harm,
     };
+  }
+
+  // The hedge to turn.
+  get axis(): string | undefined {
+    const told = this.answer?.told;
+    return told?.game === 'labyrinth'
+      ? told.steps.find(({ kind }) => kind === 'turn')?.axis
+      : undefined;
   }
 
   clear(): void {
