@@ -7,10 +7,12 @@ import { unreachable } from './i18n/unreachable';
 import { settings } from './state/settings.svelte';
 import { watchForTrouble } from './state/trouble.svelte';
 import { keepForLater } from './state/version.svelte';
+import { keepSteady } from './ui/steady';
 
 const target = document.getElementById('app')!;
 
 watchForTrouble();
+keepSteady();
 try {
   await speak(settings.language);
   mount(App, { target });
