@@ -367,6 +367,27 @@ TEST(TwistyRules, T17_two_and_three_pawns_on_counters) {
   EXPECT_EQ(scene.turns(), words("a3 b2 b3 b4"));
 }
 
+// The table that is made with a deal, against the search of one chain after the other.
+TEST(TwistyRules, T14_the_table_of_reach_is_what_chains_lead_to) {
+  using namespace twisty;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Options options;
+    if (seed % 2 == 1) options.specials = {static_cast<int>(seed % 5), 4, 0, 0, 0};
+    options.specials[3] = 15 - options.specials[0] - options.specials[1] - options.specials[2];
+    options.specials[4] = 1;
+    const Layout layout = deal(options, seed)->layout;
+    for (int from = 0; from < kSquares; ++from) {
+      const auto at = static_cast<std::size_t>(from);
+      ASSERT_EQ(layout.reach[at], flood(layout, Square::of(from), 0));
+      for (const int blocker : each(layout.extra)) {
+        const std::size_t offset{layout.offset[static_cast<std::size_t>(blocker)]};
+        ASSERT_EQ(layout.reach[offset + at],
+                  flood(layout, Square::of(from), twistwood::bit(blocker)));
+      }
+    }
+  }
+}
+
 TEST(TwistyRules, T20_a_player_with_no_landing_passes) {
   TwistyScene scene(R"(
     7  .  .  .  .  .  .  .
