@@ -1,5 +1,5 @@
-# The library that other programs use (docs/library.md): twistwood::games, twistwood::search and
-# twistwood::table, by add_subdirectory, FetchContent, find_package or pkg-config.
+# The library that other programs use (docs/library.md): twistwood::games, twistwood::batch,
+# twistwood::search and twistwood::table, by add_subdirectory, FetchContent, find_package or pkg-config.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 include(cmake/headers.cmake)

@@ -23,7 +23,7 @@ quietly cmake --install "$build" --component library --prefix "$prefix"
 headers=$(find "$prefix/include" -name '*.h' | wc -l)
 (( headers > 20 )) || give_up "only $headers headers are installed"
 odd=$(grep -rhE '^ *# *include' "$prefix/include" | sort -u |
-  grep -vE '^#include "twistwood/(base|games|search|table)/[a-z0-9_/]+\.h"$|^#include <[a-z_]+>$|^#include TWISTWOOD_MORE_GAMES$' || true)
+  grep -vE '^#include "twistwood/(base|batch|games|search|table)/[a-z0-9_/]+\.h"$|^#include <[a-z_]+>$|^#include TWISTWOOD_MORE_GAMES$' || true)
 same "headers include" "$odd" ""
 header=$prefix/include/twistwood/games/any_game.h
 same "the copy of any_game.h" "$(sed 's,#include "twistwood/,#include ",' "$header" | cksum)" \

@@ -12,7 +12,7 @@ namespace {
 
 std::set<std::string> named_for_cmake() {
   std::set<std::string> names;
-  const std::regex header(R"((base|games|search|table)/[\w/]+\.h)");
+  const std::regex header(R"((base|batch|games|search|table)/[\w/]+\.h)");
   bool inside = false;
   for (const std::string& line : read_file(root() / "cmake/headers.cmake").lines) {
     inside = inside || line.starts_with("set(TWISTWOOD_PUBLIC_HEADERS");
