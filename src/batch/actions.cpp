@@ -15,15 +15,15 @@ constexpr auto kBytesOfBits = [] {
   return table;
 }();
 
-template <std::size_t kBits>
+template <std::size_t Bits>
 void write_bits(Mask bits, std::uint8_t* bytes) {
-  constexpr std::size_t kWhole = kBits / 8;
+  constexpr std::size_t kWhole = Bits / 8;
 #pragma GCC unroll 8
   for (std::size_t i = 0; i < kWhole; ++i) {
     std::memcpy(bytes + 8 * i, kBytesOfBits[bits >> (8 * i) & 0xFF].data(), 8);
   }
-  if constexpr (kBits % 8 != 0) {
-    std::memcpy(bytes + 8 * kWhole, kBytesOfBits[bits >> (8 * kWhole) & 0xFF].data(), kBits % 8);
+  if constexpr (Bits % 8 != 0) {
+    std::memcpy(bytes + 8 * kWhole, kBytesOfBits[bits >> (8 * kWhole) & 0xFF].data(), Bits % 8);
   }
 }
 
