@@ -143,6 +143,8 @@ class Postgresql : public SociQueries {
         numbers_, versions_, times_ms_, lines_);
   }
 
+  bool insert_is_whole() const override { return true; }
+
   // Rows of this very transaction are ours; others were there before.
   std::optional<std::vector<std::int64_t>> give_up_losers(const Rows& rows) override {
     write_array(rows.numbers, numbers_);

@@ -81,6 +81,8 @@ class Database {
   // Stores those rows whose (number, version) is free, and says how many that were. The rows come
   // back unchanged, unless DatabaseError is thrown.
   virtual std::size_t insert(Rows& rows) = 0;
+  // Whether an insert without a begin is a transaction of its own, however many rows it has.
+  virtual bool insert_is_whole() const { return false; }
   // After an insert that stored too few: the tables some of whose rows were taken. What was stored
   // of these is taken back. Nothing if this kind of database cannot tell.
   virtual std::optional<std::vector<std::int64_t>> give_up_losers(const Rows&) { return {}; }

@@ -28,8 +28,18 @@ bool same_content(const TableRecord& one, const TableRecord& other) {
 
 }  // namespace
 
+// Nothing but turns, each of one line: none can be stored by half, so nothing has to be taken back.
+bool Group::is_one_insert(const std::vector<Job>& jobs) const {
+  return database_.insert_is_whole() && std::ranges::all_of(jobs, [](const Job& job) {
+           const auto* append = std::get_if<AppendJob>(&job);
+           return append != nullptr && append->append.lines.size() == 1 &&
+                  !append->append.finished_ms;
+         });
+}
+
 void Group::store_together(std::vector<Job>& jobs) {
-  database_.begin();
+  const bool one_insert = is_one_insert(jobs);
+  if (!one_insert) database_.begin();
   // Two servers that store lines of the same tables in different orders would wait for each other.
   std::vector<AppendJob*> appends;
   for (Job& job : jobs) {
@@ -40,7 +50,9 @@ void Group::store_together(std::vector<Job>& jobs) {
     job->outcome = {};
     add_rows(rows_, *job);
   }
-  if (database_.insert(rows_) != rows_.size()) fail_losers(appends);
+  if (database_.insert(rows_) != rows_.size()) {
+    one_insert ? find_losers(appends) : fail_losers(appends);
+  }
   for (AppendJob* job : appends) {
     if (!job->outcome) continue;
     const auto& append = job->append;
@@ -51,7 +63,13 @@ void Group::store_together(std::vector<Job>& jobs) {
     if (std::holds_alternative<AppendJob>(job)) continue;
     std::visit([&](auto& other) { store(other, false); }, job);
   }
-  database_.commit();
+  if (!one_insert) database_.commit();
+}
+
+void Group::find_losers(const std::vector<AppendJob*>& appends) {
+  for (AppendJob* job : appends) {
+    if (!is_stored(job->append)) job->outcome = std::unexpected(conflict(kTaken));
+  }
 }
 
 void Group::fail_losers(const std::vector<AppendJob*>& appends) {

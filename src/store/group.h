@@ -1,12 +1,13 @@
 // A group of jobs in one transaction: all that waited when the last commit was done.
 //
 // Most groups hold nothing that could fail, so the first attempt stores all their lines in one
-// statement and only counts. When the count is short, PostgreSQL says who lost to another server,
-// and the rest is stored. When the database complains, everything is rolled back and the next
-// attempt goes job by job; then only the job at fault fails, one whose table another server holds
-// among them. That attempt also looks before it gives up: after a lost connection nobody knows
-// whether the commit came through, and lines that are found in the log as they should be count as
-// stored.
+// statement and only counts. Where that statement is all there is to do, it is the transaction, and
+// PostgreSQL is asked once instead of three times. When the count is short, PostgreSQL says who
+// lost to another server, and the rest is stored. When the database complains, everything is rolled
+// back and the next attempt goes job by job; then only the job at fault fails, one whose table
+// another server holds among them. That attempt also looks before it gives up: after a lost
+// connection nobody knows whether the commit came through, and lines that are found in the log as
+// they should be count as stored.
 #pragma once
 
 #include <string>
@@ -68,6 +69,8 @@ class Group {
   const std::vector<Change>& news() const { return news_; }
 
  private:
+  bool is_one_insert(const std::vector<Job>& jobs) const;
+  void find_losers(const std::vector<AppendJob*>& appends);
   void fail_losers(const std::vector<AppendJob*>& appends);
   void store(CreateJob& job, bool look);
   void store(UpdateJob& job, bool look);

@@ -118,6 +118,38 @@ TEST_P(GroupTest, who_loses_to_another_server_does_not_hold_up_the_rest) {
   EXPECT_EQ(client.store().figures().conflicts, 2u);
 }
 
+// The same for turns alone, of one line each: PostgreSQL stores them in one statement, without a
+// transaction around it.
+TEST_P(GroupTest, who_loses_with_a_single_line_does_not_hold_up_the_rest) {
+  constexpr std::size_t kTables = 10;
+  StoreClient client(database());
+  StoreClient rival(database());
+  ASSERT_TRUE(client.open() && rival.open()) << client.refusal() << rival.refusal();
+  const auto numbers = make_tables(client, kTables);
+  Append theirs = some_append(numbers[4], "t4", 2);
+  theirs.lines = {"theirs"};
+  ASSERT_TRUE(rival.append(theirs));
+  std::vector<Job> jobs;
+  for (std::size_t i = 0; i < kTables; ++i) {
+    jobs.push_back(AppendJob{some_append(numbers[i], join('t', i), 2), {}});
+  }
+  const auto link = Database::connect(database());
+  Group group(*link);
+  if (!postgresql()) {
+    EXPECT_THROW(group.store_together(jobs), DatabaseError);
+    return;
+  }
+  group.store_together(jobs);
+  EXPECT_EQ(group.news().size(), kTables - 1) << "of what was not stored nobody hears";
+  for (std::size_t i = 0; i < kTables; ++i) {
+    EXPECT_EQ(words(std::get<AppendJob>(jobs[i]).outcome),
+              i == 4 ? "conflict: this version of the table is taken" : "stored");
+    EXPECT_EQ(
+        rival.load(join('t', i))->lines,
+        (std::vector{some_line(join('t', i), 1), i == 4 ? "theirs" : some_line(join('t', i), 2)}));
+  }
+}
+
 TEST_P(GroupTest, a_table_has_one_append_at_a_time) {
   StoreClient client(database());
   const auto number = make_tables(client, 1)[0];
