@@ -59,7 +59,7 @@ Engine::Subject Engine::subject(Fields& fields) const {
   return {mask(history.position()), history.hashes()};
 }
 
-const std::array<Engine::Entry, 23> Engine::kRequests = {{
+const std::array<Engine::Entry, 24> Engine::kRequests = {{
     {"open", &Engine::open},
     {"restore", &Engine::restore},
     {"say", &Engine::say},
@@ -76,6 +76,7 @@ const std::array<Engine::Entry, 23> Engine::kRequests = {{
     {"convert", &Engine::convert},
     {"read", &Engine::read},
     {"branch", &Engine::branch},
+    {"vary", &Engine::vary},
     {"perft", &Engine::perft},
     {"draft", &Engine::draft},
     {"bot", &Engine::bot},

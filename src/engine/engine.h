@@ -45,7 +45,7 @@ class Engine {
     std::string_view type;
     Handler handler;
   };
-  static const std::array<Entry, 23> kRequests;
+  static const std::array<Entry, 24> kRequests;
 
   // The table: table.cpp.
   Json open(Fields& fields);
@@ -69,6 +69,7 @@ class Engine {
   Json convert(Fields& fields);
   Json read(Fields& fields);
   Json branch(Fields& fields);
+  Json vary(Fields& fields);
 
   // A turn in the making: draft.cpp.
   Json draft(Fields& fields);

@@ -63,9 +63,18 @@ Json summary_of(const Record& record) {
   const AnyHistory history = history_of(record);
   Json tags = Json::object();
   for (const auto& [name, value] : record.tags) tags[name] = value;
-  return {{"record", write_record(record)}, {"game", Games::kNames[record.start.index()]},
-          {"seats", history.seats()},       {"turns", history.size()},
-          {"masked", masked(record.start)}, {"tags", std::move(tags)}};
+  Json variations = Json::array();
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    for (const auto& variation : record.turns[i].variations) {
+      Json turns = Json::array();
+      for (const RecordedTurn& one : variation) turns.push_back(one.turn);
+      variations.push_back({{"at", i}, {"turns", std::move(turns)}});
+    }
+  }
+  return {{"record", write_record(record)},     {"game", Games::kNames[record.start.index()]},
+          {"seats", history.seats()},           {"turns", history.size()},
+          {"masked", masked(record.start)},     {"tags", std::move(tags)},
+          {"variations", std::move(variations)}};
 }
 
 }  // namespace
@@ -152,6 +161,25 @@ Json Engine::branch(Fields& fields) {
   set_pawn_digits(branch, record.tag("Pawns").value_or(""));
   set_result(branch, history);
   return {{"record", write_record(branch)}};
+}
+
+// The same game with other turns from some moment on beside its own.
+Json Engine::vary(Fields& fields) {
+  auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
+  const auto at = static_cast<std::size_t>(fields.number("at", 0, kMostRecordTurns));
+  const Json& turns = fields.array("turns");
+  if (!fields.good()) return {};
+  if (at >= record.turns.size()) {
+    return fields.fail(join("at: the record has ", record.turns.size(), " turns")), Json();
+  }
+  auto& variation = record.turns[at].variations.emplace_back();
+  for (const Json& turn : turns) {
+    variation.emplace_back().turn = turn.is_string() ? turn.get<std::string>() : "?";
+  }
+  // Read again: what it says is then known to be possible.
+  const auto checked = fields.take(read_record(write_record(record)));
+  if (!fields.good()) return {};
+  return {{"record", write_record(checked)}};
 }
 
 }  // namespace twistwood::engine

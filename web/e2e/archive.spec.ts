@@ -208,3 +208,31 @@ for (const [name, size] of [
     await expect(listed(page)).toHaveCount(2);
   });
 }
+
+test('a position is analysed, explored, and what was found stays with the game', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await playedGame(page);
+  await page.goto('./#/games');
+  await listed(page).locator('a').click();
+  await page.locator('input[type="range"]').fill('2');
+  await action(page, 'analyse').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('.hint polyline')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.locator('[data-idea="1"]').click();
+  await expect(action(page, 'back')).toBeVisible();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await page.locator('[data-idea="0"]').click();
+  await action(page, 'keep').click();
+  await action(page, 'back').click();
+  await action(page, 'back').click();
+  await expect(page.locator('[data-variation="0"]')).toBeVisible();
+  await page.reload();
+  await page.locator('input[type="range"]').fill('2');
+  await page.locator('[data-variation="0"]').click();
+  await expect(action(page, 'back')).toBeVisible();
+  // Looking at another turn leads back to the game.
+  await page.locator('input[type="range"]').fill('3');
+  await expect(action(page, 'back')).toHaveCount(0);
+});

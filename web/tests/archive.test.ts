@@ -1,13 +1,30 @@
 // Games of one's own: records in and out, what is counted, and playing back.
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Analysis } from '../src/archive/analysis.svelte';
 import { entryOfSaved, isOpen } from '../src/archive/entry';
+import { Explorer } from '../src/archive/explorer.svelte';
 import { Player } from '../src/archive/player.svelte';
 import { statisticsOf, tallyOf, type Played } from '../src/archive/statistics';
 import { entryOfRecord, faultIn, readGames, recordOf } from '../src/archive/transfer';
 import type { Account, TwistyAccount } from '../src/messages';
-import type { History } from '../src/state/history.svelte';
-import type { KeepReply, ReadGame, ReadReply, RecordReply, TableReply } from '../src/worker/replies';
-import { ask, worker } from './engine';
+import { Stage } from '../src/session/stage.svelte';
+import { History } from '../src/state/history.svelte';
+import type {
+  KeepReply,
+  ReadGame,
+  ReadReply,
+  RecordReply,
+  ReplayReply,
+  TableReply,
+} from '../src/worker/replies';
+import { ask, turnText, worker } from './engine';
+
+// Nothing moves.
+beforeAll(() => {
+  vi.stubGlobal('document', { hidden: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterAll(() => vi.unstubAllGlobals());
 
 const head = `[Twistwood "1"]
 [Game "twisty"]
@@ -85,6 +102,15 @@ describe('a record', () => {
     expect(() => ask({ type: 'branch', record, turns: 3, seats })).toThrow('the record has 2');
   });
 
+  test('takes other turns beside its own', () => {
+    const turns = ['c2'];
+    const varied = ask<RecordReply>({ type: 'vary', record, at: 1, turns });
+    const [read] = ask<ReadReply>({ type: 'read', text: varied.record }).games;
+    expect(read).toMatchObject({ turns: 2, variations: [{ at: 1, turns }] });
+    for (const wrong of [['a1'], ['c2', 'a1'], [7], []])
+      expect(() => ask({ type: 'vary', record, at: 1, turns: wrong })).toThrow();
+  });
+
   test('that hides cards cannot be played on', () => {
     const setup = { game: 'labyrinth', seats: [{ name: '', level: 0 }, { name: '', level: 0 }] };
     ask({ type: 'open', setup: { ...setup, seed: '5' }, now_ms: 0 });
@@ -111,6 +137,40 @@ test('the game of a version before is one among others', () => {
   const saved = { form: 2 as const, game: 'twisty' as const, setup, pawns: [0, 1], kept };
   expect(entryOfSaved(saved)).toMatchObject({ setup, kept, here: [1], begun_ms: 7, outcome: null });
   expect(entryOfRecord(ask<ReadReply>({ type: 'read', text: record }).games[0] as ReadGame)).not.toHaveProperty('setup');
+});
+
+describe('analysis', () => {
+  test('the best turns of a position, and no more of it when nobody looks', async () => {
+    const [engine, thinker] = [await worker(), await worker()];
+    const analysis = new Analysis(engine, thinker);
+    const { positions } = ask<ReplayReply>({ type: 'replay', record });
+    await analysis.look(positions[0]!);
+    expect(analysis.ideas).toEqual([]);
+    analysis.toggle(positions[0]!);
+    await vi.waitFor(() => expect(analysis.ideas).toHaveLength(3));
+    expect(analysis.seat).toBe(1);
+    expect(analysis.chances.reduce((a, b) => a + b)).toBeCloseTo(1);
+    expect(analysis.ideas.every((idea) => idea.told.mover === 1 && idea.way.length > 1)).toBe(true);
+    await analysis.look(null);
+    expect(analysis).toMatchObject({ ideas: [], busy: false });
+  });
+
+  test('turns that were not played are looked at, and back', async () => {
+    const engine = await worker();
+    const stage = new Stage();
+    const history = new History(engine, stage);
+    history.open(ask<ReplayReply>({ type: 'replay', record }));
+    await history.go(1);
+    const explorer = new Explorer(engine, stage, history);
+    const before = explorer.position;
+    expect(await explorer.play(turnText('c2'))).toBe(true);
+    expect(explorer.position).not.toBe(before);
+    expect(stage.scene!.players[1]).toMatchObject({ pawn: 'c2' });
+    expect(await explorer.play(turnText('a1'))).toBe(false);
+    await explorer.back();
+    expect(explorer.position).toBe(before);
+    expect(stage.scene!.players[1]).toMatchObject({ pawn: 'a1' });
+  });
 });
 
 describe('statistics', () => {

@@ -21,6 +21,11 @@ export class History {
     this.known = version;
   }
 
+  // What is looked at; null while that is the present.
+  get position(): string | null {
+    return this.at === null ? null : (this.positions[this.at] ?? null);
+  }
+
   open({ positions, accounts }: ReplayReply): void {
     this.positions = positions;
     this.accounts = accounts;

@@ -57,6 +57,13 @@ export interface ReadGame {
   turns: number;
   masked: boolean; // hidden cards are not known
   tags: Record<string, string>;
+  variations: Variation[];
+}
+
+// Turns that were looked at instead of those that were played after so many.
+export interface Variation {
+  at: number;
+  turns: TurnText[];
 }
 
 export interface ReadReply {

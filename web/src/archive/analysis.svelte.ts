@@ -1,0 +1,74 @@
+// Thinking about a position that somebody looks at: what is best, how it may go on, who is likely to win. It
+// thinks longer and longer in a worker, until something else is looked at.
+import type { Point } from '../boards/geometry';
+import type { Account } from '../messages';
+import { wayOf } from '../motion/plan';
+import type { Engine } from '../worker/engine';
+import type { ExplainReply, Line, ThinkReply } from '../worker/replies';
+
+const budgets_ms = [200, 800, 2500];
+const most = 3;
+
+export interface Idea extends Line {
+  told: Account;
+  way: Point[];
+}
+
+export class Analysis {
+  on = $state(false);
+  busy = $state(false);
+  seat = $state(0); // to act
+  depth = $state(0);
+  ideas = $state.raw<Idea[]>([]);
+  private position: string | null = null;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly thinker: Engine,
+  ) {}
+
+  // The chance of each seat if everybody plays on as well as is known.
+  get chances(): number[] {
+    return this.ideas[0]?.win ?? [];
+  }
+
+  toggle(position: string | null): void {
+    this.on = !this.on;
+    if (this.on) void this.look(position);
+    else this.leave();
+  }
+
+  // Null: the game is over, or nobody looks any more.
+  async look(position: string | null): Promise<void> {
+    if (!this.on || position === this.position) return;
+    this.leave();
+    this.position = position;
+    if (position === null) return;
+    this.busy = true;
+    for (const time_ms of budgets_ms) {
+      const request = { type: 'hint', position, lines: most, time_ms };
+      const reply = await this.thinker.ask<ThinkReply & { depth: number }>(request);
+      const ideas = await Promise.all(reply.lines.map((line) => this.told(position, line)));
+      if (this.position !== position) return;
+      this.seat = reply.seat;
+      this.depth = reply.depth;
+      this.ideas = ideas.filter((idea) => idea !== null);
+      if (this.ideas.every((idea) => idea.proved)) break;
+    }
+    this.busy = false;
+  }
+
+  leave(): void {
+    if (this.busy) this.thinker.stop();
+    this.busy = false;
+    this.position = null;
+    this.ideas = [];
+    this.depth = 0;
+  }
+
+  private async told(position: string, line: Line): Promise<Idea | null> {
+    const question = { type: 'explain', position, turn: line.turn };
+    const reply = await this.engine.ask<ExplainReply>(question);
+    return reply.legal ? { ...line, told: reply.account, way: wayOf(reply.account) } : null;
+  }
+}
