@@ -1,0 +1,116 @@
+// Large words: with the browser's text at 28 px or 200 %, or the page zoomed to 200 %, everything can be
+// read and pressed, nothing scrolls sideways, and the board is still there.
+import { chromium, type Page } from '@playwright/test';
+import { games } from '../src/messages';
+import { sitWithThree } from './four';
+import { expect, quickly, test as base, waitForTurn } from './helpers';
+
+// The size of text that a browser is set to.
+const test = base.extend<{ text_px: number }>({
+  text_px: [16, { option: true }],
+  context: async ({ text_px, launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${text_px}`];
+    const browser = await chromium.launch({ ...launchOptions, args });
+    await use(await browser.newContext());
+    await browser.close();
+  },
+});
+
+const pages = ['start', 'setup/twisty', 'settings', 'rules/labyrinth', 'learn', 'learn/twisty/1', 'about'];
+
+// What is wider than the screen, or than its own place.
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const wide = root.scrollWidth > root.clientWidth ? ['the page scrolls sideways'] : [];
+    const seen = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, legend, dt, dd')];
+    const open = document.querySelector('dialog[open]') ?? document;
+    const cut = seen.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (width === 0 || !open.contains(one) || one.closest('.hidden, .board')) return false;
+      const isSpilling = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+      return left < -1 || right > innerWidth + 1 || isSpilling;
+    });
+    for (const field of document.querySelectorAll<HTMLElement>('input[type=text]'))
+      if (open.contains(field) && field.clientWidth < 4 * parseFloat(getComputedStyle(field).fontSize))
+        cut.push(field); // hardly a name fits
+    return [...wide, ...cut.map((one) => one.outerHTML.slice(0, 120))];
+  });
+
+// All that can be pressed comes into sight and is over everything else there.
+async function pressable(page: Page, within = ''): Promise<void> {
+  const controls = page.locator(`${within} :is(a, button, input, select):visible:enabled`);
+  for (const control of await controls.all())
+    if (!(await control.evaluate((one) => one.closest('.board, .turns, .hidden'))))
+      await control.click({ trial: true, timeout: 5000 });
+}
+
+async function usable(page: Page, state: string, within?: string): Promise<void> {
+  expect(await cutOff(page), state).toEqual([]);
+  await pressable(page, within);
+}
+
+async function board(page: Page): Promise<void> {
+  const box = (await page.locator('.board .square').boundingBox())!;
+  expect(box.width).toBeGreaterThanOrEqual(180);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+const wholeMessage = (page: Page) =>
+  page.locator('.message').evaluate((one) => one.scrollHeight - one.clientHeight);
+
+function states(size: { width: number; height: number }, language = 'en') {
+  test(`pages, ${size.width}x${size.height}, ${language}`, async ({ page, text_px }) => {
+    await quickly(page, { language });
+    await page.setViewportSize(size);
+    for (const name of pages) {
+      await page.goto(`./#/${name}`);
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text_px}px`);
+      if (name.startsWith('learn/')) await board(page);
+      await usable(page, name);
+    }
+  });
+  for (const game of games)
+    test(`${game}, ${size.width}x${size.height}, ${language}`, async ({ page }) => {
+      await quickly(page, { language });
+      await page.setViewportSize(size);
+      await page.goto('./');
+      await page.locator(`[data-play="${game}"]`).click();
+      await waitForTurn(page);
+      await board(page);
+      await usable(page, 'two');
+      await page.locator('[data-action="hint"]').click();
+      await expect(page.locator('.message')).toContainText('.');
+      await expect.poll(() => wholeMessage(page)).toBeLessThanOrEqual(1);
+      await page.locator('[data-action="menu"]').click();
+      await usable(page, 'menu', 'dialog');
+      await page.locator('[data-action="resign"]').click();
+      await usable(page, 'give up', 'dialog');
+      await page.locator('dialog [data-action="yes"]').click();
+      await expect(page.locator('dialog [data-action="share"]')).toBeVisible();
+      await usable(page, 'result', 'dialog');
+      await sitWithThree(page, game);
+      await board(page);
+      await usable(page, 'four');
+    });
+}
+
+const small = { width: 360, height: 640 };
+test.describe('text of 28 px', () => {
+  test.use({ text_px: 28 });
+  states(small);
+});
+
+// On a phone where words are longest.
+test.describe('text of 200 %', () => {
+  test.use({ text_px: 32 });
+  for (const language of ['de', 'ru']) states(small, language);
+  states({ width: 1280, height: 800 });
+});
+
+test.describe('zoomed to 200 %', () => {
+  test.use({ deviceScaleFactor: 2 });
+  states({ width: 640, height: 400 });
+});
