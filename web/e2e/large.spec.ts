@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { games } from '../src/messages';
 import { sitWithThree } from './four';
 import { expect, quickly, test as base, waitForTurn } from './helpers';
+import { serve } from './server';
 
 // The size of text that a browser is set to.
 const test = base.extend<{ text_px: number }>({
@@ -108,6 +109,32 @@ test.describe('text of 200 %', () => {
   test.use({ text_px: 32 });
   for (const language of ['de', 'ru']) states(small, language);
   states({ width: 1280, height: 800 });
+
+  test('waiting together, 360x640, de', async ({ page, context }) => {
+    const server = await serve('--public-list');
+    await quickly(page, { language: 'de' });
+    await page.setViewportSize(small);
+    await page.goto(`${server.url}#/online`);
+    await expect(page.locator('[data-me]')).toBeVisible();
+    await usable(page, 'online');
+    await page.locator('[data-new="twisty"]').click();
+    await expect(page.locator('.where')).toBeVisible();
+    await usable(page, 'set-up');
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('dialog [data-action="qr"]').first().click();
+    await expect(page.locator('dialog svg[role="img"]')).toBeVisible();
+    await usable(page, 'lobby', 'dialog');
+    const guest = await (await context.browser()!.newContext()).newPage();
+    await quickly(guest, { language: 'de' });
+    await guest.setViewportSize(small);
+    await guest.goto(await page.locator('dialog [data-link]').first().inputValue());
+    await expect(guest.locator('dialog [data-me]')).toBeVisible();
+    await usable(guest, 'sit down', 'dialog');
+    await guest.locator('[data-action="sit"]').click();
+    await expect(guest.locator('[data-notice="begins"]')).toBeVisible();
+    await usable(guest, 'table', '.table');
+    await server.stop();
+  });
 });
 
 test.describe('zoomed to 200 %', () => {
