@@ -3,8 +3,8 @@
 // A server says a thing whenever it changes, and all of it again when somebody asks; so a word that
 // is lost does no lasting harm. Who is silent for long is gone, and so are its people.
 //
-// Events spread with the database. Words are for what is never stored: who is here, reactions,
-// votes. Words are text from outside: what makes no sense reads as nothing.
+// Events spread with the database. Words are for what is never stored: who is here, on which
+// device, reactions, votes. Words are text from outside: what makes no sense reads as nothing.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// Those at a table: who is here, at this server and at others, since when a seat is empty, the
-// reactions they send, and the vote on going on without somebody who is away.
+// Those at a table: who is here, at this server and at others, on which device a seat is played,
+// since when it is empty, the reactions they send, and the vote on going on without somebody who is
+// away.
 //
 // It tells those who are here, and the other servers, whatever changes. What a vote has decided is
 // for the table's actor to carry out: take_decision().

@@ -8,6 +8,7 @@
 //   !   <n>         the next append fails: 0 conflict, 1 missing, 2 busy, 3 unavailable
 //   t   <body>      somebody asks for a table over HTTP
 //   s   <body>      somebody takes a seat of the newest table
+//   c   <body>      somebody says what a seat of the table is called
 //   n   <payload>   another server has written: the payload as it comes from PostgreSQL
 //   w   <payload>   another server says something, likewise
 //   m               some of what others have written may have been missed
@@ -67,6 +68,7 @@ class Play {
         return;
       case 't': return make_table(text);
       case 's': return take_seat(text);
+      case 'c': return name_seat(text);
       case 'n': return world_.hub.changed(store::read_news(text, "own"));
       case 'w':
         if (world_.store.heard) world_.store.heard(store::read_words(text, "own"));
@@ -159,7 +161,8 @@ class Play {
     const auto json = wire::parse(text, world_.limits.frame_bytes);
     if (json && json->is_object() && json->contains("type") && (*json)["type"].is_string()) {
       const std::string type = (*json)["type"];
-      constexpr std::array<std::string_view, 4> kUnanswered = {"join", "ping", "reaction", "vote"};
+      constexpr std::array<std::string_view, 5> kUnanswered = {"join", "ping", "reaction", "vote",
+                                                               "claim"};
       if (std::ranges::find(kUnanswered, type) == kUnanswered.end()) ++person.asked;
     }
     world_.say(person.id, text);
@@ -200,6 +203,14 @@ class Play {
   void take_seat(const std::string& body) {
     ++asked_;
     world_.lobby.take_seat("10.0.0.2", newest_, body, [this](server::HttpReply reply) {
+      ++replied_;
+      FUZZ_CHECK(wire::parse(reply.text).has_value());
+    });
+  }
+
+  void name_seat(const std::string& body) {
+    ++asked_;
+    world_.lobby.name_seat("10.0.0.3", made_.table, body, [this](server::HttpReply reply) {
       ++replied_;
       FUZZ_CHECK(wire::parse(reply.text).has_value());
     });

@@ -170,6 +170,7 @@ std::string Garbage::message() {
       "{\"type\":\"join\",\"table\":\"\",\"have\":-1e999}",
       "{\"type\":\"reaction\",\"code\":\"" + std::string(3000, 'x') + "\"}",
       "{\"type\":\"vote\",\"for\":99}",
+      "{\"type\":\"claim\",\"device\":\"" + std::string(3000, 'x') + "\"}",
       "{\"type\":\"rematch\",\"id\":{}}"};
   return bytes_of({.payload = random_.below(3) == 0 ? one_of(wrong) : spoilt(one_of(messages_))});
 }
