@@ -1,4 +1,5 @@
 // How fast: little to load, ready at once, and a thinking bot never holds up a frame.
+import { tasksOf, trace } from './frames';
 import { desktop, expect, test, waitForTurn } from './helpers';
 import { click, gardenTurn, twistyTurn } from './players';
 
@@ -29,29 +30,6 @@ test('a first visit is ready within a second', async ({ browser, baseURL }) => {
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  dur?: number;
-  tdur?: number; // of the processor, whatever else the machine is doing
-  args: { name?: string };
-}
-
-// The tasks of the page's main thread, in milliseconds of the processor.
-function mainTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const main = traceEvents.filter(
-    (event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain',
-  );
-  const isMain = (event: TraceEvent) =>
-    main.some((one) => one.pid === event.pid && one.tid === event.tid);
-  return traceEvents
-    .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && isMain(event))
-    .map((event) => (event.tdur ?? event.dur ?? 0) / 1000);
-}
-
 for (const game of ['twisty', 'labyrinth']) {
   test(`a bot of level 6 never holds up the page longer than 50 ms: ${game}`, async ({
     page,
@@ -62,14 +40,13 @@ for (const game of ['twisty', 'labyrinth']) {
     await page.locator('form select').nth(1).selectOption('6');
     await page.locator('form button[type="submit"]').click();
     await waitForTurn(page);
-    await browser.startTracing(page, {
-      categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+    const recorded = await trace(browser, page, async () => {
+      await (game === 'twisty' ? twistyTurn : gardenTurn)(page, click, 3);
+      await page.locator('.thinks').waitFor({ timeout: 20_000 });
+      await page.locator('.thinks').waitFor({ state: 'detached', timeout: 20_000 });
+      await waitForTurn(page);
     });
-    await (game === 'twisty' ? twistyTurn : gardenTurn)(page, click, 3);
-    await page.locator('.thinks').waitFor({ timeout: 20_000 });
-    await page.locator('.thinks').waitFor({ state: 'detached', timeout: 20_000 });
-    await waitForTurn(page);
-    const tasks = mainTasks(await browser.stopTracing());
+    const tasks = tasksOf(recorded);
     expect(tasks.length).toBeGreaterThan(100);
     expect(Math.max(...tasks)).toBeLessThan(50);
   });
