@@ -107,7 +107,7 @@ int run_load_command(LoadRequest request) {
   std::optional<StoredLogs> logs;
   if (!request.database.empty()) {
     auto opened = StoredLogs::open(request.database);
-    if (!opened) return complain(join("--db: ", opened.error().message));
+    if (!opened) return failed(join("--db: ", opened.error().message));
     logs = std::move(*opened);
     request.plan.read_log = [&](const std::string& table) { return logs->lines(table); };
   }

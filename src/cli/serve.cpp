@@ -21,11 +21,14 @@ constexpr const char* kServeExamples =
     "stops at SIGTERM or Ctrl-C after everything is stored. See docs/operations.md.";
 
 int serve(server::ServerOptions options) {
+  if (const auto fine = server::Server::check(options); !fine) {
+    return wrong_usage(fine.error().message);
+  }
   auto page = find_page(options.web_folder);
-  if (!page) return complain(page.error().message);
+  if (!page) return failed(page.error().message);
   options.web_folder = std::move(*page);
   auto server = server::Server::start(options, server::journal_on_stderr());
-  if (!server) return complain(server.error().message);
+  if (!server) return failed(server.error().message);
   const std::string& host = options.network.host;
   const bool six = host.find(':') != std::string::npos;
   std::cout << "Twistwood is at http://" << (six ? "[" + host + "]" : host) << ':'

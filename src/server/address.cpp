@@ -35,6 +35,14 @@ std::string write_address(int family, const Address& address) {
 
 }  // namespace
 
+bool is_address(std::string_view host) {
+  if (host == "localhost") return true;
+  const std::string address(host.substr(0, host.find('%')));  // fe80::1%eth0
+  in6_addr any{};
+  return inet_pton(AF_INET, address.c_str(), &any) == 1 ||
+         inet_pton(AF_INET6, address.c_str(), &any) == 1;
+}
+
 std::string limited_address(std::string_view text) {
   const std::string address = bare(text);
   in_addr four{};

@@ -10,6 +10,9 @@ namespace twistwood::server {
 // has one address of it has them all. "unknown" for what is no address.
 std::string limited_address(std::string_view text);
 
+// Whether a server can be told to listen there.
+bool is_address(std::string_view host);
+
 // Of this machine.
 bool is_loopback(std::string_view limited);
 

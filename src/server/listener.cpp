@@ -9,7 +9,7 @@ Result<std::unique_ptr<Listener>> Listener::open(const NetworkOptions& options,
   ErrorCode error;
   const auto address =
       asio::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
-  if (error) return refuse("host: '", options.host, "' is no address");
+  if (error) return refuse("--host: '", options.host, "' is no address");
   const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options.port));
   acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);

@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "base/steady_clock.h"
+#include "server/address.h"
 #include "server/bots.h"
 #include "server/file_lock.h"
 #include "server/free_space.h"
@@ -79,7 +80,6 @@ class WholeServer : public Server {
   }
 
  private:
-  Result<void> normalise_origins();
   Result<void> open_store();
   void serve();
   void tick();
@@ -126,10 +126,10 @@ WholeServer::~WholeServer() {
 }
 
 Result<void> WholeServer::open() {
+  if (const auto fine = Server::check(options_); !fine) return fine;
   allow_many_files();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
-  if (const auto fine = normalise_origins(); !fine) return fine;
-  if (const auto fine = check_push_options(options_.push); !fine) return fine;
+  for (std::string& origin : options_.origins) origin = *normal_origin(origin);
   // Some push services want to know whom to write to.
   if (options_.push.contact.empty() && !options_.origins.empty()) {
     const std::string& origin = options_.origins.front();
@@ -192,15 +192,6 @@ void WholeServer::serve() {
   if (stopping_since_ms_ > 0) return;
   listener_->serve(*hub_, *web_, addresses_);
   serving_ = true;
-}
-
-Result<void> WholeServer::normalise_origins() {
-  for (std::string& origin : options_.origins) {
-    auto normal = normal_origin(origin);
-    if (!normal) return std::unexpected(normal.error());
-    origin = std::move(*normal);
-  }
-  return {};
 }
 
 Result<void> WholeServer::open_store() {
@@ -329,6 +320,17 @@ void WholeServer::expired(const Expired& gone) {
 }
 
 }  // namespace
+
+Result<void> Server::check(const ServerOptions& options) {
+  if (!is_address(options.network.host)) {
+    return refuse("--host: '", options.network.host, "' is no address");
+  }
+  for (const std::string& origin : options.origins) {
+    if (const auto normal = normal_origin(origin); !normal) return std::unexpected(normal.error());
+  }
+  if (const auto fine = check_push_options(options.push); !fine) return fine;
+  return store::check_name(options.database);
+}
 
 Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options, Journal journal) {
   auto server = std::make_unique<WholeServer>(options, std::move(journal));

@@ -42,6 +42,8 @@ struct ServerOptions {
 
 class Server {
  public:
+  // What is wrong with the options in themselves, before anything is tried.
+  static Result<void> check(const ServerOptions& options);
   // Opens the store, reads the page and listens; or says why that cannot be.
   static Result<std::unique_ptr<Server>> start(const ServerOptions& options, Journal journal);
   virtual ~Server() = default;

@@ -233,6 +233,20 @@ bool is_postgresql(std::string_view database) {
   return database.starts_with("postgresql://") || database.starts_with("postgres://");
 }
 
+Result<void> check_name(std::string_view database) {
+  if (is_postgresql(database)) return {};
+  const auto scheme = database.find("://");
+  if (scheme != std::string_view::npos) {
+    return refuse(
+        "a database is a file or postgresql://…, not this: ", database.substr(0, scheme + 3), "…");
+  }
+  if (database.empty() || database.starts_with(':') ||
+      database.find('"') != std::string_view::npos) {
+    return refuse("the database has to be a file or postgresql://…");
+  }
+  return {};
+}
+
 std::string with_defaults(std::string url) {
   for (const auto& [name, value] : kUrlDefaults) {
     if (url.find(name) != std::string::npos) continue;

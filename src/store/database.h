@@ -48,6 +48,8 @@ struct Ages {
 };
 
 bool is_postgresql(std::string_view database);
+// Whether it names a file or a PostgreSQL at all; nothing is opened.
+Result<void> check_name(std::string_view database);
 // The URL with time-outs that it does not name itself.
 std::string with_defaults(std::string url);
 

@@ -149,16 +149,11 @@ class ThreadedStore : public Store {
 }  // namespace
 
 Result<std::unique_ptr<Store>> Store::open(Options options) {
+  if (const auto named = check_name(options.database); !named) {
+    return std::unexpected(named.error());
+  }
   // A password in the URL stays out of the message.
   const std::string name = is_postgresql(options.database) ? "PostgreSQL" : options.database;
-  if (!is_postgresql(options.database) && options.database.find("://") != std::string::npos) {
-    return refuse("a database is a file or postgresql://…, not this: ",
-                  options.database.substr(0, options.database.find("://") + 3), "…");
-  }
-  if (options.database.empty() || options.database.starts_with(':') ||
-      options.database.find('"') != std::string::npos) {
-    return refuse("the database has to be a file or postgresql://…");
-  }
   try {
     return std::make_unique<ThreadedStore>(std::move(options));
   } catch (const DatabaseError& error) {

@@ -1,6 +1,7 @@
 // `twistwood serve` as whoever runs it meets it: its options, its refusals and its log.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -62,6 +63,35 @@ TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
   }
 }
 
+// What can be told from the words alone is wrong usage; what is found out by trying has failed.
+TEST(Serve, wrong_words_are_wrong_usage_and_what_cannot_be_done_has_failed) {
+  const Folder folder;
+  const ServerProcess first((folder.path / "tables.db").string());
+  ASSERT_NE(first.port(), 0);
+  struct Case {
+    std::vector<std::string> arguments;
+    int status;
+    const char* says;
+  };
+  for (const auto& [arguments, status, says] : std::vector<Case>{
+           {{"--host", "nowhere.example.org"}, 2, "'nowhere.example.org' is no address"},
+           {{"--db", "mysql://app@db/tables"}, 2, "not this: mysql://"},
+           {{"--db", ""}, 2, "the database has to be a file or postgresql://"},
+           {{"--db", "no/such/folder/tables.db"}, 3, "no/such/folder/tables.db"},
+           {{"--db", "postgresql://app@127.0.0.1:1/none"}, 3, "cannot use the database PostgreSQL"},
+           {{"--web", "no/such/folder"}, 3, "no/such/folder"},
+           {{"--port", std::to_string(first.port())}, 3, "cannot listen on 127.0.0.1:"}}) {
+    std::vector<std::string> all = {"--port", "0", "--web", "none", "--db", "tables.db"};
+    const auto same = std::ranges::find(all, arguments[0]);
+    if (same != all.end()) all.erase(same, same + 2);
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Refused refused = refusal_of(all);
+    EXPECT_EQ(refused.port, 0) << arguments[1];
+    EXPECT_EQ(refused.status, status) << arguments[1];
+    EXPECT_NE(refused.says.find(says), std::string::npos) << refused.says;
+  }
+}
+
 TEST(Serve, help_has_a_range_and_a_default_for_every_number) {
   const Folder folder;
   const std::string out = (folder.path / "help").string();
@@ -110,7 +140,7 @@ TEST(Serve, a_file_has_one_server_and_the_second_is_told_who_has_it) {
   ASSERT_NE(first.port(), 0);
   const Refused second = refusal_of({"--port", "0", "--web", "none", "--db", database});
   EXPECT_EQ(second.port, 0);
-  EXPECT_EQ(second.status, 1);
+  EXPECT_EQ(second.status, 3);
   EXPECT_NE(second.says.find(database), std::string::npos) << second.says;
   const std::string holder = "process " + std::to_string(first.pid()) + " on ";
   EXPECT_NE(second.says.find(holder), std::string::npos) << second.says;
@@ -126,7 +156,7 @@ TEST(Serve, a_file_has_one_server_and_the_second_is_told_who_has_it) {
 TEST(Serve, without_a_page_it_says_what_is_missing_and_is_not_ready) {
   const Refused refused = refusal_of({"--port", "0", "--db", "tables.db"});
   EXPECT_EQ(refused.port, 0);
-  EXPECT_EQ(refused.status, 1);
+  EXPECT_EQ(refused.status, 3);
   for (const char* says : {"no page", "build/web", "share/twistwood/web", "--web"}) {
     EXPECT_NE(refused.says.find(says), std::string::npos) << refused.says;
   }
@@ -194,7 +224,7 @@ TEST(Serve, an_origin_that_is_none_is_refused_at_the_start) {
     const Refused refused =
         refusal_of({"--port", "0", "--web", "none", "--db", "tables.db", "--origin", origin});
     EXPECT_EQ(refused.port, 0) << origin;
-    EXPECT_EQ(refused.status, 1) << origin;
+    EXPECT_EQ(refused.status, 2) << origin;
     EXPECT_NE(refused.says.find(std::string("'") + origin + "'"), std::string::npos)
         << refused.says;
   }
