@@ -43,6 +43,18 @@ void update_mask(const typename Actions<G>::Legal& bits, typename Actions<G>::Le
   }
   written = bits;
 }
+template <Game G>
+std::string why_not_action(const typename G::Layout& layout, const typename G::View& view, int id) {
+  if (!G::status(view).running()) return "the game is over";
+  if (id < 0 || id >= Actions<G>::kSize) return join("actions are 0 to ", Actions<G>::kSize - 1);
+  const auto refusal = G::why_not(layout, view, Actions<G>::turn(layout, view, id));
+  return refusal ? G::describe(*refusal) : "no turn of this position has this number";
+}
+template std::string why_not_action<Twisty>(const Twisty::Layout& layout, const Twisty::View& view,
+                                            int id);
+template std::string why_not_action<Labyrinth>(const Labyrinth::Layout& layout,
+                                               const Labyrinth::View& view, int id);
+
 template void update_mask<Twisty>(const Actions<Twisty>::Legal& bits,
                                   Actions<Twisty>::Legal& written, std::uint8_t* bytes);
 template void update_mask<Labyrinth>(const Actions<Labyrinth>::Legal& bits,

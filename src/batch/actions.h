@@ -8,6 +8,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <string>
 
 #include "base/bits.h"
 #include "games/game.h"
@@ -75,6 +76,10 @@ constexpr bool is_legal(const typename Actions<G>::Legal& bits, int id) {
   return id >= 0 && id < Actions<G>::kSize &&
          (bits[static_cast<std::size_t>(id / kWidth)] >> (id % kWidth) & 1) != 0;
 }
+
+// Why an id is not legal here, as the referee says it where there is a turn of that number.
+template <Game G>
+std::string why_not_action(const typename G::Layout& layout, const typename G::View& view, int id);
 
 // One of the legal ids, each as likely as the others. There must be one.
 template <Game G>

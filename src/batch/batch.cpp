@@ -124,18 +124,6 @@ void Batch<G>::play_together(std::size_t first, std::size_t last, std::size_t en
 }
 
 template <Game G>
-std::string Batch<G>::why_not(std::size_t lane, std::int32_t action) const {
-  const typename G::View& view = G::view(states_[lane]);
-  if (!G::status(view).running()) return "the game is over; only -1, which leaves it so, fits";
-  if (action < 0 || action >= Actions<G>::kSize) {
-    return "actions are 0 to " + std::to_string(Actions<G>::kSize - 1) + ", or -1 to wait";
-  }
-  const auto turn = Actions<G>::turn(layouts_[lane], view, action);
-  if (const auto refusal = G::why_not(layouts_[lane], view, turn)) return G::describe(*refusal);
-  return "no turn of this position has this number";
-}
-
-template <Game G>
 Result<void> Batch<G>::step(std::span<const std::int32_t> actions) {
   if (actions.size() != size()) {
     return refuse("actions: one for each of ", size(), " lanes is expected, not ", actions.size());
@@ -143,7 +131,8 @@ Result<void> Batch<G>::step(std::span<const std::int32_t> actions) {
   for (std::size_t lane = 0; lane < size(); ++lane) {
     const std::int32_t action = actions[lane];
     if (action == kLeaveLane || is_legal<G>(legal_[lane], action)) continue;
-    return refuse("lane ", lane, ", action ", action, ": ", why_not(lane, action));
+    return refuse("lane ", lane, ", action ", action, ": ",
+                  why_not_action<G>(layouts_[lane], G::view(states_[lane]), action));
   }
   threads_->run(size(), [&](std::size_t first, std::size_t last) {
     std::fill(done_.begin() + static_cast<std::ptrdiff_t>(first),

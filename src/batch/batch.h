@@ -85,7 +85,6 @@ class Batch {
   void play_together(std::size_t first, std::size_t last, std::size_t end,
                      std::span<const std::int32_t> actions);
   void refresh(std::size_t lane);  // what follows from a state
-  std::string why_not(std::size_t lane, std::int32_t action) const;
 
   typename G::Options deal_;
   BatchOptions options_;

@@ -105,9 +105,8 @@ int compare(const typename G::Options& options, const BatchOptions& shape, int s
           single.position = *G::deal(options, episode_seed(single.seed, single.episode));
         }
       }
-      EXPECT_EQ(
-          std::memcmp(batch.returns().data() + lane * kMaxSeats, returns.data(), sizeof(returns)),
-          0);
+      EXPECT_TRUE(
+          std::ranges::equal(batch.returns().subspan(lane * kMaxSeats, kMaxSeats), returns));
       EXPECT_EQ(batch.episodes()[lane], single.episode);
       expect_same<G>(batch, static_cast<int>(lane), single, masks, seen);
     }
@@ -198,10 +197,9 @@ TYPED_TEST(GameBatch, refuses_what_does_not_fit_and_stays_as_it_is) {
   const std::int32_t legal = batch.random_actions()[0];
   const std::string range = "actions are 0 to " + std::to_string(Actions<G>::kSize - 1);
   EXPECT_EQ(batch.step(std::vector<std::int32_t>{legal, -2}).error().message,
-            "lane 1, action -2: " + range + ", or -1 to wait");
-  EXPECT_EQ(
-      batch.step(std::vector<std::int32_t>{legal, Actions<G>::kSize}).error().message,
-      "lane 1, action " + std::to_string(Actions<G>::kSize) + ": " + range + ", or -1 to wait");
+            "lane 1, action -2: " + range);
+  EXPECT_EQ(batch.step(std::vector<std::int32_t>{legal, Actions<G>::kSize}).error().message,
+            "lane 1, action " + std::to_string(Actions<G>::kSize) + ": " + range);
   // Every id that is not legal is refused, most with a rule, and the other lane has not moved.
   const auto mask = batch.legal_mask();
   const std::vector<std::uint8_t> may(mask.begin(), mask.end());
@@ -231,8 +229,7 @@ TYPED_TEST(GameBatch, leaves_a_game_alone_that_is_over) {
   EXPECT_EQ(batch.to_act()[0], -1);
   EXPECT_EQ(batch.random_actions()[0], kLeaveLane);
   EXPECT_EQ(batch.step(std::vector<std::int32_t>{first, kLeaveLane}).error().message,
-            "lane 0, action " + std::to_string(first) +
-                ": the game is over; only -1, which leaves it so, fits");
+            "lane 0, action " + std::to_string(first) + ": the game is over");
   ASSERT_TRUE(batch.step(batch.random_actions()));
   EXPECT_EQ(batch.done()[0], 1);
   EXPECT_EQ(batch.done()[1], 1);

@@ -51,7 +51,7 @@ void build_reach(Layout& layout) {
   const auto fill = [&](std::size_t offset, Mask blockers) {
     chains.find(layout, blockers);
     Mask* const reach = layout.reach.data() + offset;
-    std::copy(kLeaps.begin(), kLeaps.end(), reach);  // T8
+    std::ranges::copy(kLeaps, reach);  // T8
     for (std::size_t i = 0; i < chains.size; ++i) {
       const Square stop = chains.stops[i];
       if ((bit(stop) & blockers) != 0) continue;  // T17
