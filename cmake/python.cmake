@@ -1,0 +1,48 @@
+# The Python package twistwood (docs/python.md): its extension module, and beside it links to what is
+# written in Python, so that PYTHONPATH=<build>/python finds the package as it is.
+#
+# A machine may have several Pythons: the first that has NumPy is taken, unless one is named.
+if(NOT TWISTWOOD_PYTHON_EXECUTABLE)
+  find_program(first_python python3 NO_CACHE)
+  foreach(candidate IN ITEMS ${first_python} /usr/bin/python3)
+    execute_process(COMMAND ${candidate} -c "import numpy" RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+    if(status EQUAL 0)
+      set(TWISTWOOD_PYTHON_EXECUTABLE ${candidate} CACHE FILEPATH "The Python to make the module for")
+      break()
+    endif()
+  endforeach()
+  if(NOT TWISTWOOD_PYTHON_EXECUTABLE)
+    message(FATAL_ERROR "No Python with NumPy is there (Debian: python3-numpy). Name one with "
+                        "-DTWISTWOOD_PYTHON_EXECUTABLE=, or build without: -DTWISTWOOD_PYTHON=OFF.")
+  endif()
+endif()
+set(PYTHON_EXECUTABLE ${TWISTWOOD_PYTHON_EXECUTABLE})  # what pybind11 calls it
+find_package(pybind11 2.10 REQUIRED)
+
+set(TWISTWOOD_PYTHON_FOLDER ${PROJECT_BINARY_DIR}/python)
+file(GLOB python_sources CONFIGURE_DEPENDS src/python/*.cpp)
+file(GLOB python_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/python
+  python/twistwood/*.py python/twistwood/*.pyi python/twistwood/py.typed)
+file(MAKE_DIRECTORY ${TWISTWOOD_PYTHON_FOLDER}/twistwood)
+foreach(file IN LISTS python_files)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/python/${file} ${TWISTWOOD_PYTHON_FOLDER}/${file} SYMBOLIC)
+endforeach()
+
+if(TWISTWOOD_SANITIZE)
+  # A sanitizer has to be there from the start: a Python of its own, with the module built in.
+  add_executable(twistwood_python ${python_sources} tests/python/host.cpp)
+  target_link_libraries(twistwood_python PRIVATE pybind11::embed)
+  set(TWISTWOOD_PYTHON_COMMAND $<TARGET_FILE:twistwood_python>)
+else()
+  pybind11_add_module(twistwood_python MODULE NO_EXTRAS ${python_sources})
+  set_target_properties(twistwood_python PROPERTIES
+    OUTPUT_NAME _native LIBRARY_OUTPUT_DIRECTORY ${TWISTWOOD_PYTHON_FOLDER}/twistwood)
+  set(TWISTWOOD_PYTHON_COMMAND ${TWISTWOOD_PYTHON_EXECUTABLE})
+  foreach(room render match)  # the others are libraries that are for this anyway
+    set_target_properties(twistwood_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endforeach()
+endif()
+list(TRANSFORM uses_python PREPEND twistwood_)
+target_link_libraries(twistwood_python PRIVATE twistwood_flags twistwood_not_hot ${uses_python})
+target_compile_definitions(twistwood_python PRIVATE TWISTWOOD_VERSION="${PROJECT_VERSION}")
+set_target_properties(twistwood_python PROPERTIES CXX_VISIBILITY_PRESET hidden)

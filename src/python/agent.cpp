@@ -1,0 +1,153 @@
+// twistwood.Agent: an opponent of the house, asked for a turn or an opinion.
+#include <memory>
+
+#include "base/steady_clock.h"
+#include "games/any_history.h"
+#include "python/bindings.h"
+#include "search/ask.h"
+
+namespace twistwood::python {
+
+namespace {
+
+using search::AnyAgent;
+using search::AnyLine;
+using search::Budget;
+using search::Choice;
+using search::Question;
+
+class Agent {
+ public:
+  Agent(std::string_view game, const std::string& name, std::uint64_t seed, int threads,
+        int hash_mib)
+      : game_(game_of(game)) {
+    if (threads < 1 || threads > search::kMostThreads) {
+      throw Refused(join("threads: 1 to ", search::kMostThreads, ", not ", threads));
+    }
+    if (hash_mib < 1 || hash_mib > search::kMostHashMib) {
+      throw Refused(join("hash_mib: 1 to ", search::kMostHashMib, ", not ", hash_mib));
+    }
+    const AnyPosition example = Games::at(
+        game_, []<class G>() -> AnyPosition { return *G::deal(typename G::Options{}, 1); });
+    const search::AgentOptions options{
+        .seed = seed, .threads = threads, .hash_mib = hash_mib, .solution = {}};
+    agent_ =
+        std::make_unique<AnyAgent>(value_of(AnyAgent::make(example, name, options, steady_ms)));
+  }
+
+  // Waits for its turn: two threads that ask the same agent are told so.
+  template <class Ask>
+  auto ask(const AnyPosition& position, Ask ask) {
+    if (position.index() != game_) throw Refused("the agent was made for another game");
+    if (!status(position).running()) throw Refused("the game is over");
+    const Busy busy(busy_);
+    stop_ = false;
+    return interruptible(stop_, [&] { return ask(*agent_); });
+  }
+  const std::atomic<bool>& stop_flag() const { return stop_; }
+
+ private:
+  std::size_t game_;
+  std::unique_ptr<AnyAgent> agent_;
+  std::atomic<bool> busy_ = false;
+  std::atomic<bool> stop_ = false;
+};
+
+Budget budget_of(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+                 std::optional<int> depth) {
+  constexpr std::int64_t kWeek = 7 * 24 * 3'600'000LL;
+  constexpr int kDeepest = 100;
+  if (movetime_ms && (*movetime_ms < 1 || *movetime_ms > kWeek)) {
+    throw Refused(join("movetime_ms: 1 to ", kWeek, ", not ", *movetime_ms));
+  }
+  if (nodes && *nodes < 1) throw Refused(join("nodes: at least 1, not ", *nodes));
+  if (depth && (*depth < 1 || *depth > kDeepest)) {
+    throw Refused(join("depth: 1 to ", kDeepest, ", not ", *depth));
+  }
+  constexpr std::int64_t kUsualMs = 1000;
+  Budget budget{.time_ms = movetime_ms, .nodes = nodes, .depth = depth};
+  if (budget.open_ended()) budget.time_ms = kUsualMs;
+  return budget;
+}
+
+std::vector<std::string> line_turns(const AnyLine& line) {
+  std::vector<std::string> turns;
+  for (const AnyTurn& turn : line.turns) turns.push_back(write_turn(turn));
+  return turns;
+}
+
+Choice search_for(Agent& agent, const AnyPosition& position,
+                  std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+                  std::optional<int> depth, int lines, const AnyHistory* history) {
+  constexpr int kMostLines = 1000;
+  if (lines < 1 || lines > kMostLines) {
+    throw Refused(join("lines: 1 to ", kMostLines, ", not ", lines));
+  }
+  const std::vector<std::uint64_t> hashes =
+      history != nullptr ? history->hashes() : std::vector<std::uint64_t>{};
+  const AnyPosition seen = mask(position);
+  const Question question{.position = seen,
+                          .history = hashes,
+                          .budget = budget_of(movetime_ms, nodes, depth),
+                          .stop = &agent.stop_flag(),
+                          .lines = lines};
+  return agent.ask(position, [&](AnyAgent& asked) { return asked.ask(question); });
+}
+
+struct Opinion {
+  double chance;  // of the best turn
+  double kept;    // by the turn that was played
+  std::string best;
+};
+
+Opinion judge(Agent& agent, const AnyPosition& position, const std::string& turn,
+              std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+              std::optional<int> depth, std::uint64_t seed) {
+  const AnyTurn played = legal_turn(position, turn);
+  const AnyPosition seen = mask(position);
+  const Question question{
+      .position = seen, .budget = budget_of(movetime_ms, nodes, depth), .stop = &agent.stop_flag()};
+  const auto judged =
+      agent.ask(position, [&](AnyAgent& asked) { return asked.judge(question, played, seed); });
+  return {judged.chance, judged.kept, write_turn(judged.best.turn)};
+}
+
+}  // namespace
+
+void add_agent(py::module_& module) {
+  py::class_<AnyLine>(module, "Line", "A turn worth playing and what is expected to follow.")
+      .def_property_readonly("turns", &line_turns, "The first is the one to play now.")
+      .def_readonly("win", &AnyLine::win, "The chance of every seat.")
+      .def_readonly("ends_in", &AnyLine::ends_in)
+      .def_readonly("proved", &AnyLine::proved);
+  py::class_<Choice>(module, "Answer", "What an agent says to a position.")
+      .def_property_readonly("turn", [](const Choice& choice) { return write_turn(choice.turn); })
+      .def_property_readonly("depth", [](const Choice& choice) { return choice.report.depth; })
+      .def_property_readonly("nodes", [](const Choice& choice) { return choice.report.nodes; })
+      .def_property_readonly("time_ms", [](const Choice& choice) { return choice.report.time_ms; })
+      .def_property_readonly("lines", [](const Choice& choice) { return choice.report.lines; })
+      .def("__repr__",
+           [](const Choice& choice) { return join("Answer('", write_turn(choice.turn), "')"); });
+  py::class_<Opinion>(module, "Opinion", "What a turn was worth to its player.")
+      .def_readonly("chance", &Opinion::chance)
+      .def_readonly("kept", &Opinion::kept)
+      .def_readonly("best", &Opinion::best);
+  py::class_<Agent>(
+      module, "Agent",
+      "An opponent: random, one-hop, greedy, uct, alphabeta:N or level:1 to level:6. It "
+      "remembers what it searched before; one thread asks it at a time.")
+      .def(py::init<std::string_view, const std::string&, std::uint64_t, int, int>(),
+           py::arg("game"), py::arg("name") = "level:6", py::kw_only(), py::arg("seed") = 1,
+           py::arg("threads") = 1, py::arg("hash_mib") = 16)
+      .def("search", &search_for, py::arg("position"), py::kw_only(),
+           py::arg("movetime_ms") = py::none(), py::arg("nodes") = py::none(),
+           py::arg("depth") = py::none(), py::arg("lines") = 1, py::arg("history") = py::none(),
+           "A turn, and the best lines. Without a limit it takes a second. The agent sees what its "
+           "seat may see; other Python threads run meanwhile, and Ctrl-C ends it.")
+      .def("judge", &judge, py::arg("position"), py::arg("turn"), py::kw_only(),
+           py::arg("movetime_ms") = py::none(), py::arg("nodes") = py::none(),
+           py::arg("depth") = py::none(), py::arg("seed") = 1,
+           "What the best turn would have been worth, and what this one keeps of it.");
+}
+
+}  // namespace twistwood::python

@@ -1,0 +1,217 @@
+// twistwood.TwistyBatch and LabyrinthBatch: many games at once, results as arrays without copies.
+#include "batch/batch.h"
+
+#include <memory>
+#include <utility>
+
+#include "python/bindings.h"
+
+namespace twistwood::python {
+
+namespace {
+
+[[noreturn]] void refuse_array(const char* name, std::string_view why) {
+  throw Refused(join(name, ": ", why));
+}
+
+// A list, a range or the like.
+template <class Number>
+std::vector<Number> from_sequence(const char* name, const py::object& given) {
+  if (!py::isinstance<py::sequence>(given) || py::isinstance<py::str>(given)) {
+    refuse_array(name, "an array or a list of whole numbers is expected");
+  }
+  std::vector<Number> numbers;
+  for (const py::handle item : given) {
+    try {
+      numbers.push_back(py::cast<Number>(item));
+    } catch (const py::cast_error&) {
+      refuse_array(name, join(py::cast<std::string>(py::repr(item)), " does not fit"));
+    }
+  }
+  return numbers;
+}
+
+// Of any kind of whole number; nothing is cast that would not fit.
+template <class Number>
+std::vector<Number> from_array(const char* name, const py::array& array) {
+  const char kind = array.dtype().kind();
+  if (kind != 'i' && kind != 'u') refuse_array(name, "whole numbers are expected");
+  if (array.ndim() != 1) refuse_array(name, "one dimension is expected");
+  const auto take = [&](const auto& from) {
+    std::vector<Number> numbers(static_cast<std::size_t>(from.size()));
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      if (!std::in_range<Number>(from.data()[i])) {
+        refuse_array(name, join(from.data()[i], " does not fit"));
+      }
+      numbers[i] = static_cast<Number>(from.data()[i]);
+    }
+    return numbers;
+  };
+  constexpr int kFlags = py::array::c_style | py::array::forcecast;
+  if (py::isinstance<py::array_t<Number, py::array::c_style>>(array)) {
+    const auto* data = static_cast<const Number*>(array.data());
+    return std::vector<Number>(data, data + array.size());
+  }
+  if (kind == 'u') return take(py::array_t<std::uint64_t, kFlags>(array));
+  return take(py::array_t<std::int64_t, kFlags>(array));
+}
+
+template <class Number>
+std::vector<Number> whole_numbers(const char* name, const py::object& given) {
+  if (py::isinstance<py::array>(given)) return from_array<Number>(name, given);
+  return from_sequence<Number>(name, given);
+}
+
+// A batch, and who is using it.
+template <Game G>
+struct Lanes {
+  Batch<G> batch;
+  std::atomic<bool> busy = false;
+
+  explicit Lanes(Batch<G> made) : batch(std::move(made)) {}
+};
+
+// An array over memory of the batch, which lives as long as the array does. Read only: the batch
+// goes by what it has written there.
+template <class As, class T>
+py::array view_of(const py::object& owner, std::span<const T> data,
+                  const std::vector<py::ssize_t>& shape) {
+  static_assert(sizeof(As) == sizeof(T));
+  py::array array(py::dtype::of<As>(), shape, data.data(), owner);
+  array.attr("setflags")(py::arg("write") = false);
+  return array;
+}
+
+template <Game G>
+std::unique_ptr<Lanes<G>> make(int lanes, int seats, int threads, bool auto_reset,
+                               const py::kwargs& given) {
+  const auto options = std::get<kGameIndex<G>>(options_of(G::kName, seats, given));
+  const BatchOptions shape{.lanes = lanes, .threads = threads, .auto_reset = auto_reset};
+  return std::make_unique<Lanes<G>>(value_of(Batch<G>::make(options, shape)));
+}
+
+template <Game G>
+void add(py::module_& module, const char* name) {
+  using L = Lanes<G>;
+  using Shape = std::vector<py::ssize_t>;
+  const auto locked = [](L& lanes, auto work) {
+    const Busy busy(lanes.busy);
+    const py::gil_scoped_release released;
+    return work(lanes.batch);
+  };
+  py::class_<L>(module, name,
+                "Many games at once (docs/environments.md). Arrays are views: the next call writes "
+                "over them.")
+      .def(py::init(&make<G>), py::arg("lanes"), py::kw_only(), py::arg("seats") = kMinSeats,
+           py::arg("threads") = 1, py::arg("auto_reset") = true)
+      .def_property_readonly_static("game", [](const py::object&) { return G::kName; })
+      .def_property_readonly_static("num_actions",
+                                    [](const py::object&) { return Actions<G>::kSize; })
+      .def_property_readonly_static("observation_shape",
+                                    [](const py::object&) {
+                                      return py::make_tuple(Planes<G>::kPlanes, Planes<G>::kSide,
+                                                            Planes<G>::kSide);
+                                    })
+      .def_property_readonly("lanes", [](const L& lanes) { return lanes.batch.lanes(); })
+      .def_property_readonly("seats", [](const L& lanes) { return lanes.batch.seats(); })
+      .def("__len__", [](const L& lanes) { return lanes.batch.lanes(); })
+      .def(
+          "reset",
+          [locked](L& lanes, const py::object& seeds) {
+            const auto numbers = whole_numbers<std::uint64_t>("seeds", seeds);
+            value_of(locked(lanes, [&](Batch<G>& batch) { return batch.reset(numbers); }));
+          },
+          py::arg("seeds"), "Deals every lane anew; a seed for each.")
+      .def(
+          "step",
+          [locked](L& lanes, const py::object& actions) {
+            // A copy: nobody can change it between the check and the turn.
+            const auto ids = whole_numbers<std::int32_t>("actions", actions);
+            value_of(locked(lanes, [&](Batch<G>& batch) { return batch.step(ids); }));
+          },
+          py::arg("actions"),
+          "Plays an action in each lane; -1 leaves a lane as it is. One that is not legal changes "
+          "nothing in any lane.")
+      .def(
+          "legal_mask",
+          [locked](const py::object& self) {
+            L& lanes = self.cast<L&>();
+            const auto mask = locked(lanes, [](Batch<G>& batch) { return batch.legal_mask(); });
+            return view_of<bool>(self, mask, Shape{lanes.batch.lanes(), Actions<G>::kSize});
+          },
+          "[lanes, num_actions]: whether an action is legal.")
+      .def(
+          "observe",
+          [locked](const py::object& self) {
+            L& lanes = self.cast<L&>();
+            const auto seen = locked(lanes, [](Batch<G>& batch) { return batch.observe(); });
+            return view_of<std::uint8_t>(
+                self, seen,
+                Shape{lanes.batch.lanes(), Planes<G>::kPlanes, Planes<G>::kSide, Planes<G>::kSide});
+          },
+          "[lanes, planes, side, side]: what the seat to act sees.")
+      .def(
+          "random_actions",
+          [locked](const py::object& self) {
+            L& lanes = self.cast<L&>();
+            const auto ids = locked(lanes, [](Batch<G>& batch) { return batch.random_actions(); });
+            return view_of<std::int32_t>(self, ids, Shape{lanes.batch.lanes()});
+          },
+          "One legal action for each lane, all as likely; -1 where the game is over.")
+      .def_property_readonly(
+          "legal_bits",
+          [](const py::object& self) {
+            const auto& batch = self.cast<L&>().batch;
+            return view_of<std::uint64_t>(self, batch.legal_bits(),
+                                          Shape{batch.lanes(), Actions<G>::kWords});
+          },
+          "The same as words of bits.")
+      .def_property_readonly(
+          "to_act",
+          [](const py::object& self) {
+            const auto& batch = self.cast<L&>().batch;
+            return view_of<std::int8_t>(self, batch.to_act(), Shape{batch.lanes()});
+          },
+          "The seat that has to act, from 0; -1 where the game is over.")
+      .def_property_readonly(
+          "done",
+          [](const py::object& self) {
+            const auto& batch = self.cast<L&>().batch;
+            return view_of<bool>(self, batch.done(), Shape{batch.lanes()});
+          },
+          "Whether the last step ended a game.")
+      .def_property_readonly(
+          "returns",
+          [](const py::object& self) {
+            const auto& batch = self.cast<L&>().batch;
+            return view_of<float>(self, batch.returns(), Shape{batch.lanes(), kMaxSeats});
+          },
+          "[lanes, 4]: what the game that ended was worth to each seat; 0 elsewhere.")
+      .def_property_readonly(
+          "episodes",
+          [](const py::object& self) {
+            const auto& batch = self.cast<L&>().batch;
+            return view_of<std::uint64_t>(self, batch.episodes(), Shape{batch.lanes()});
+          },
+          "Games that were finished since the reset and followed by another.")
+      .def(
+          "position",
+          [](L& lanes, int lane) -> AnyPosition {
+            if (lane < 0 || lane >= lanes.batch.lanes()) {
+              throw py::index_error(join("lane: 0 to ", lanes.batch.lanes() - 1, ", not ", lane));
+            }
+            const Busy busy(lanes.busy);
+            return typename G::Position{lanes.batch.layout(lane), G::mask(lanes.batch.state(lane))};
+          },
+          py::arg("lane"), "What everybody sees of a lane.");
+}
+
+}  // namespace
+
+void add_batch(py::module_& module) {
+  add<Twisty>(module, "TwistyBatch");
+  add<Labyrinth>(module, "LabyrinthBatch");
+  module.def("episode_seed", &episode_seed, py::arg("seed"), py::arg("episode"));
+}
+
+}  // namespace twistwood::python

@@ -1,0 +1,97 @@
+// What the files of the Python module share: errors as exceptions, the parts, work that Ctrl-C
+// ends.
+//
+// The module is an edge like the command line: whatever Python hands over is checked here, and
+// comes back as a value or as an exception with the sentence that the library has for it.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/any_game.h"
+
+// A class of its own in Python, not whichever of its alternatives it holds.
+PYBIND11_MAKE_OPAQUE(twistwood::AnyPosition)
+
+namespace twistwood::python {
+
+namespace py = pybind11;
+
+// twistwood.Error in Python, a ValueError; and twistwood.IllegalTurn, one of these.
+struct Refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct IllegalTurn : Refused {
+  using Refused::Refused;
+};
+
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) throw Refused(result.error().message);
+  if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
+
+// The index of a game by its name.
+std::size_t game_of(std::string_view name);
+
+// "twisty", seats, and options by the names of the command line.
+AnyOptions options_of(std::string_view game, int seats, const py::kwargs& given);
+
+// A legal turn of a position, from its text.
+AnyTurn legal_turn(const AnyPosition& position, std::string_view text);
+
+// Seats are counted from 1 in Python, as everywhere outside.
+Seat seat_of(int number, int seats);
+
+// One user at a time: what is no value must not be used by two threads, and says so.
+class Busy {
+ public:
+  explicit Busy(std::atomic<bool>& flag) : flag_(flag) {
+    if (flag_.exchange(true)) throw Refused("it is in use by another thread");
+  }
+  ~Busy() { flag_ = false; }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  std::atomic<bool>& flag_;
+};
+
+// Does the work in a thread of its own, without Python's lock. Ctrl-C sets `stop`, waits for the
+// end of the work, and comes out as KeyboardInterrupt.
+template <class Work>
+auto interruptible(std::atomic<bool>& stop, Work work) {
+  constexpr std::chrono::milliseconds kEvery{50};
+  const py::gil_scoped_release released;
+  auto result = std::async(std::launch::async, std::move(work));
+  while (result.wait_for(kEvery) != std::future_status::ready) {
+    const py::gil_scoped_acquire acquired;
+    if (PyErr_CheckSignals() == 0) continue;
+    stop = true;  // the future waits for the work when it goes
+    const py::error_already_set interrupt;
+    {
+      const py::gil_scoped_release waiting;
+      result.wait();
+    }
+    throw interrupt;
+  }
+  return result.get();
+}
+
+void add_position(py::module_& module);
+void add_history(py::module_& module);
+void add_agent(py::module_& module);
+void add_match(py::module_& module);
+void add_solver(py::module_& module);
+void add_batch(py::module_& module);
+
+}  // namespace twistwood::python

@@ -1,0 +1,124 @@
+// twistwood.History, a game from its start on; and its record.
+#include "games/any_history.h"
+
+#include "games/record.h"
+#include "python/bindings.h"
+
+namespace twistwood::python {
+
+namespace {
+
+void check_turns(const AnyHistory& history, int turns) {
+  if (turns < 0 || turns > history.size()) {
+    throw Refused(join("turns: 0 to ", history.size(), ", not ", turns));
+  }
+}
+
+void play_on(AnyHistory& history, const std::string& turn, const std::string& card) {
+  const auto played = history.play(turn, card);
+  if (played) return;
+  throw IllegalTurn(played.error().message);
+}
+
+std::vector<std::string> turns_of(const AnyHistory& history) {
+  std::vector<std::string> all;
+  for (int i = 0; i < history.size(); ++i) all.push_back(write_turn(history.turn(i)));
+  return all;
+}
+
+std::vector<std::string> cards_of(const AnyHistory& history) {
+  std::vector<std::string> all;
+  for (int i = 0; i < history.size(); ++i) all.push_back(history.card(i));
+  return all;
+}
+
+std::string record_text(const AnyHistory& history, const py::kwargs& tags, bool masked) {
+  Record record = record_of(history, masked);
+  set_result(record, history);
+  for (const auto& [name, value] : tags) {
+    if (!py::isinstance<py::str>(value)) {
+      throw Refused(join(py::cast<std::string>(name), ": a text is expected"));
+    }
+    record.set_tag(py::cast<std::string>(name), py::cast<std::string>(value));
+  }
+  std::string text = write_record(record);
+  // Tags come from outside: what cannot be read back is not handed out.
+  value_of(read_record(text));
+  return text;
+}
+
+}  // namespace
+
+void add_history(py::module_& module) {
+  py::class_<AnyHistory>(module, "History", "A game: its start, its turns, what follows.")
+      .def(py::init<const AnyPosition&>(), py::arg("start"), "A game that begins here.")
+      .def("__len__", &AnyHistory::size)
+      .def_property_readonly("start", &AnyHistory::start, "Where it began.")
+      .def_property_readonly("position", &AnyHistory::position, "Where it stands.")
+      .def_property_readonly("turns", &turns_of, "All turns, in notation.")
+      .def_property_readonly("cards", &cards_of, "What each turn turned up, or an empty text.")
+      .def_property_readonly("hashes", &AnyHistory::hashes,
+                             "What everybody saw before each turn, as numbers.")
+      .def_property_readonly("occurrences", &AnyHistory::occurrences,
+                             "How often the present position has been there.")
+      .def(
+          "position_at",
+          [](const AnyHistory& history, int turns) {
+            check_turns(history, turns);
+            return history.position_at(turns);
+          },
+          py::arg("turns"))
+      .def("play", &play_on, py::arg("turn"), py::arg("card") = "",
+           "Plays a turn; where the start is masked, with the card that it turned up.")
+      .def(
+          "undo_to",
+          [](AnyHistory& history, int turns) {
+            check_turns(history, turns);
+            history.undo_to(turns);
+          },
+          py::arg("turns"))
+      .def(
+          "record",
+          [](const AnyHistory& history, bool masked, const py::kwargs& tags) {
+            return record_text(history, tags, masked);
+          },
+          py::arg("masked") = false,
+          "The game as a record (docs/record.md); keywords become tags.");
+
+  py::class_<RecordedTurn>(module, "RecordedTurn", "A turn of a record, and what is said of it.")
+      .def_readonly("turn", &RecordedTurn::turn)
+      .def_readonly("card", &RecordedTurn::card)
+      .def_readonly("mark", &RecordedTurn::mark)
+      .def_readonly("left_ms", &RecordedTurn::left_ms)
+      .def_readonly("win_permille", &RecordedTurn::win_permille)
+      .def_readonly("best", &RecordedTurn::best)
+      .def_readonly("remark", &RecordedTurn::remark)
+      .def_readonly("variations", &RecordedTurn::variations)
+      .def("__repr__",
+           [](const RecordedTurn& turn) { return join("RecordedTurn('", turn.turn, "')"); });
+  py::class_<Record>(module, "Record", "A game as text that outlives us (docs/record.md).")
+      .def(py::init([](const std::string& text) { return value_of(read_record(text)); }),
+           py::arg("text"))
+      .def("__str__", &write_record)
+      .def_readonly("start", &Record::start)
+      .def_readonly("turns", &Record::turns)
+      .def_property_readonly("tags",
+                             [](const Record& record) {
+                               py::dict tags;
+                               for (const auto& [name, value] : record.tags) {
+                                 tags[py::str(name)] = value;
+                               }
+                               return tags;
+                             })
+      .def("history", &history_of, "The turns, played.");
+  module.def(
+      "split_records",
+      [](const std::string& text) {
+        std::vector<std::string> all;
+        for (const std::string_view one : split_records(text)) all.emplace_back(one);
+        return all;
+      },
+      py::arg("text"));
+}
+
+}  // namespace twistwood::python

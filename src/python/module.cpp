@@ -1,0 +1,18 @@
+// The extension module twistwood._native; python/twistwood/ makes a package of it.
+#include "python/bindings.h"
+
+// NOLINTNEXTLINE: what the macro makes is not ours.
+PYBIND11_MODULE(_native, module) {
+  using namespace twistwood::python;
+  module.doc() = "Twisty and Twist Labyrinth: rules, opponents, batches.";
+  module.attr("__version__") = TWISTWOOD_VERSION;
+  // What is registered later is tried first.
+  const auto& error = py::register_exception<Refused>(module, "Error", PyExc_ValueError);
+  py::register_exception<IllegalTurn>(module, "IllegalTurn", error);
+  add_position(module);
+  add_history(module);
+  add_agent(module);
+  add_match(module);
+  add_solver(module);
+  add_batch(module);
+}

@@ -1,0 +1,140 @@
+"""Agents, matches and the exact solver."""
+
+import _thread
+import threading
+import unittest
+
+import twistwood
+from twistwood import Agent, Error, History, IllegalTurn, Position, Solution, deal, match, search
+
+# Seat 1 lacks nothing but the centre, a leap away.
+WON = ("twisty 3@l2/2+1l+1/3+1@1/1s3@1/1@lx3/5xx/1@@4 "
+       "b3:yobwgrp:7:7,g1:yrpgwbo:7:0 1 10/1000 thief")
+
+
+def count_down(cubes):
+    """A position in which each player still needs so many cubes."""
+    rng = 11
+    history = History(deal("twisty", rng))
+    agent = Agent("twisty", "level:3", seed=1)
+    while history.position.to_act:
+        missing = [7 - player["collected"] if isinstance(player["collected"], int)
+                   else 7 - len(player["collected"])
+                   for player in twistwood.scene(history.position)["players"]]
+        if sum(missing) <= cubes:
+            return history.position
+        history.play(agent.search(history.position, nodes=300).turn)
+    raise AssertionError("the game ended before")
+
+
+class Agents(unittest.TestCase):
+    def test_answer_with_a_legal_turn_and_lines(self):
+        for game in twistwood.GAMES:
+            position = deal(game, 2, seats=3)
+            answer = search(position, nodes=500, lines=3)
+            self.assertIn(answer.turn, position.turns())
+            self.assertEqual(len(answer.lines), 3)
+            self.assertAlmostEqual(sum(answer.lines[0].win), 1, places=5)
+            self.assertEqual(answer.lines[0].turns[0], answer.turn)
+            self.assertEqual(search(position, nodes=500).turn, search(position, nodes=500).turn)
+
+    def test_see_no_hidden_card(self):
+        position = deal("labyrinth", 3)
+        self.assertEqual(search(position, nodes=300).turn, search(position.mask(), nodes=300).turn)
+
+    def test_judge_a_turn(self):
+        position = deal("twisty", 2)
+        opinion = Agent("twisty").judge(position, position.turns()[0], nodes=2000)
+        self.assertIn(opinion.best, position.turns())
+        self.assertLessEqual(opinion.kept, opinion.chance + 1e-9)
+
+    def test_refuse_what_does_not_fit(self):
+        position = deal("twisty", 1)
+        for options in ({"movetime_ms": 0}, {"nodes": 0}, {"depth": 0}, {"depth": 101},
+                        {"nodes": 1, "lines": 0}):
+            with self.assertRaises(Error):
+                search(position, **options)
+        for name, options in (("level:9", {}), ("", {}), ("level:6", {"threads": 0}),
+                              ("level:6", {"hash_mib": 10**6})):
+            with self.assertRaises(Error):
+                Agent("twisty", name, **options)
+        with self.assertRaisesRegex(Error, "another game"):
+            Agent("labyrinth").search(position, nodes=1)
+        with self.assertRaises(IllegalTurn):
+            Agent("twisty").judge(position, "a1", nodes=1)
+        over = deal("twisty", 1, limit=1)
+        over = over.play(over.turns()[0])
+        with self.assertRaisesRegex(Error, "over"):
+            search(over, nodes=1)
+
+    def test_let_other_threads_run(self):
+        position = deal("twisty", 1)
+        ticks = []
+        done = threading.Event()
+
+        def tick():
+            while not done.is_set():
+                ticks.append(None)
+                done.wait(0.01)
+
+        thread = threading.Thread(target=tick)
+        thread.start()
+        search(position, movetime_ms=300)
+        done.set()
+        thread.join()
+        self.assertGreater(len(ticks), 3)
+
+    def test_end_at_an_interrupt(self):
+        timer = threading.Timer(0.2, _thread.interrupt_main)
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            search(deal("twisty", 1), movetime_ms=3_600_000)
+        timer.join()
+
+
+class Matches(unittest.TestCase):
+    def test_are_played_in_every_rotation(self):
+        result = match("twisty", ["greedy", "random"], deals=3, nodes=1, seed=5)
+        self.assertEqual(result.games, 6)
+        first, second = result.rows
+        self.assertEqual(first["won"], second["lost"])
+        self.assertEqual(first["won"] + first["drawn"] + first["lost"], 6)
+        self.assertGreater(first["won"], first["lost"])
+
+    def test_refuse_what_does_not_fit(self):
+        for agents, options in ((["greedy"], {}), (["greedy", "nobody"], {}), ([], {}),
+                                (["random"] * 5, {}), (["random"] * 2, {"deals": 0}),
+                                (["random"] * 2, {"nodes": 0}),
+                                (["random"] * 2, {"concurrency": 0}),
+                                (["random"] * 2, {"goals": 3})):
+            with self.assertRaises(Error):
+                match("twisty", agents, **options)
+
+
+class Solver(unittest.TestCase):
+    def test_agrees_with_the_search_near_the_end(self):
+        position = count_down(4)
+        solution = Solution(position, distances=True)
+        verdict = solution.judge(position)
+        self.assertIn(verdict["value"], ("win", "draw", "loss"))
+        self.assertEqual(set(verdict["worth"]), set(position.turns()))
+        for turn in verdict["best"]:
+            self.assertEqual(verdict["worth"][turn]["value"], verdict["value"])
+        # One turn on, the other seat is asked: a win for one is a loss for the other.
+        other = {"win": "loss", "loss": "win", "draw": "draw"}
+        after = position.play(verdict["best"][0])
+        if not after.is_over:
+            self.assertEqual(solution.judge(after)["value"], other[verdict["value"]])
+
+    def test_refuses_what_it_cannot_solve(self):
+        for position in (deal("labyrinth", 1), deal("twisty", 1, seats=3)):
+            with self.assertRaises(Error):
+                Solution(position)
+        with self.assertRaisesRegex(Error, "MiB"):
+            Solution(deal("twisty", 1), memory_mib=1)
+        with self.assertRaises(Error):
+            Solution(count_down(3), threads=0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,157 @@
+"""Batches: the same games as one by one, arrays without copies, and nonsense refused."""
+
+import gc
+import threading
+import unittest
+
+import numpy as np
+
+import twistwood
+from twistwood import Batch, Error, deal, episode_seed
+
+
+def choose(mask, random):
+    """One of the legal actions of each lane, by NumPy alone; -1 where there is none."""
+    actions = (mask * random.random(mask.shape)).argmax(axis=1)
+    return np.where(mask.any(axis=1), actions, -1)
+
+
+class Batches(unittest.TestCase):
+    def test_are_single_games(self):
+        random = np.random.default_rng(1)
+        for game in twistwood.GAMES:
+            batch = Batch(game, 6, seats=3, limit=40)
+            seeds = np.arange(100, 106, dtype=np.uint64)
+            batch.reset(seeds)
+            # With their cards, which a batch does not hand out.
+            singles = [deal(game, int(seed), 3, limit=40) for seed in seeds]
+            episodes = [0] * 6
+            for _ in range(60):
+                mask = batch.legal_mask()
+                seen = batch.observe()
+                for lane, single in enumerate(singles):
+                    self.assertEqual(batch.position(lane), single.mask())
+                    self.assertTrue((mask[lane] == single.legal_mask()).all())
+                    self.assertTrue((seen[lane] == single.observation()).all())
+                    self.assertEqual(batch.to_act[lane], single.to_act - 1)
+                actions = choose(mask, random)
+                batch.step(actions)
+                for lane, action in enumerate(actions):
+                    single = singles[lane].play(singles[lane].turn_of(int(action)))
+                    self.assertEqual(batch.done[lane], single.is_over)
+                    returns = np.zeros(4, dtype=np.float32)
+                    if single.is_over:
+                        if single.winner:
+                            returns[:3] = -0.5
+                            returns[single.winner - 1] = 1
+                        episodes[lane] += 1
+                        seed = episode_seed(int(seeds[lane]), episodes[lane])
+                        single = deal(game, seed, 3, limit=40)
+                    self.assertTrue((batch.returns[lane] == returns).all())
+                    self.assertEqual(batch.episodes[lane], episodes[lane])
+                    singles[lane] = single
+            self.assertGreaterEqual(min(episodes), 1)
+
+    def test_arrays_are_views_that_outlive_the_name(self):
+        batch = Batch("twisty", 3)
+        mask = batch.legal_mask()
+        self.assertEqual(mask.shape, (3, batch.num_actions))
+        self.assertEqual(batch.observe().shape, (3, *batch.observation_shape))
+        where = mask.__array_interface__["data"][0]
+        batch.step(batch.random_actions())
+        self.assertEqual(batch.legal_mask().__array_interface__["data"][0], where)
+        self.assertIs(mask.base, batch)
+        before = mask.copy()
+        del batch
+        gc.collect()
+        self.assertTrue((mask == before).any())
+        with self.assertRaises(ValueError):
+            mask[0, 0] = True
+        with self.assertRaises(ValueError):
+            mask.setflags(write=True)
+
+    def test_factors_of_the_labyrinth(self):
+        batch = Batch("labyrinth", 2)
+        factored = batch.legal_mask().reshape(2, 77, 3, 36)
+        self.assertTrue(factored.any(axis=(2, 3))[:, 0].all(), "no turning is always possible")
+        self.assertFalse(factored[:, 76].any(), "no gate is to be set")
+
+    def test_take_any_kind_of_whole_number(self):
+        for kind in (np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint32, np.uint64):
+            batch = Batch("twisty", 2)
+            batch.step(batch.random_actions().astype(kind))
+        batch.step([-1, -1])
+        batch.reset([2**64 - 1, 0])
+        batch.reset(range(2))
+        batch.step(np.array([-1, 0, -1, 0])[::2])
+
+    def test_refuse_nonsense(self):
+        for game in twistwood.GAMES:
+            batch = Batch(game, 2)
+            before = [batch.position(lane) for lane in range(2)]
+            for nonsense in (None, 1, 1.0, "01", [0.5, 0.5], [0], [0, 0, 0], [[0, 0]], [], "ab",
+                             [None, None], ["a", "b"], [2**40, 0], [-2, 0], [2**31, 0],
+                             [10**6, -1], {0: 0, 1: 0}, object(), [[0], [0, 1]],
+                             np.array([np.nan, 1]), np.array([True, False]),
+                             np.array([2**64 - 1, 0], dtype=np.uint64),
+                             np.zeros((2, 1), dtype=np.int32), np.zeros(2, dtype=complex),
+                             np.zeros(2, dtype="datetime64[s]"), np.zeros(2, dtype=object),
+                             np.zeros(2, dtype=[("a", "i4")])):
+                with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
+                    batch.step(nonsense)
+            for nonsense in (None, 7, [1], [-1, 2], [1.5, 2], "12", [2**64, 1]):
+                with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
+                    batch.reset(nonsense)
+            for lane in (-1, 2, 2**31 - 1):
+                with self.assertRaises(IndexError):
+                    batch.position(lane)
+            self.assertEqual([batch.position(lane) for lane in range(2)], before)
+        for lanes, options in ((0, {}), (-1, {}), (2**21, {}), (1, {"threads": 0}),
+                               (1, {"threads": 10**6}), (1, {"seats": 5}), (1, {"limit": -1}),
+                               (1, {"colour": "red"})):
+            with self.assertRaises(Error):
+                Batch("twisty", lanes, **options)
+        with self.assertRaises(Error):
+            Batch("go", 1)
+        with self.assertRaises(TypeError):
+            twistwood.TwistyBatch("many")
+
+    def test_a_game_that_is_over_takes_no_action(self):
+        batch = Batch("twisty", 2, auto_reset=False, limit=1)
+        batch.step(batch.random_actions())
+        self.assertTrue(batch.done.all())
+        self.assertTrue((batch.to_act == -1).all())
+        self.assertFalse(batch.legal_mask().any())
+        self.assertTrue((batch.random_actions() == -1).all())
+        with self.assertRaisesRegex(Error, "lane 0, action 0: the game is over"):
+            batch.step([0, 0])
+        batch.step([-1, -1])
+
+    def test_say_which_lane_and_why(self):
+        batch = Batch("twisty", 2)
+        batch.reset([1, 1])
+        with self.assertRaisesRegex(Error, "^lane 1, action 0: T8: no L and no chain"):
+            batch.step([-1, 0])
+
+    def test_two_threads_do_not_break_it(self):
+        batch = Batch("twisty", 512, threads=2)
+        failures = []
+
+        def play():
+            for _ in range(50):
+                try:
+                    batch.step(batch.random_actions())
+                except Error as error:  # in use, or the actions of a state that is gone
+                    failures.append(str(error))
+
+        threads = [threading.Thread(target=play) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for failure in failures:
+            self.assertRegex(failure, "in use by another thread|^lane [0-9]+, action")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,168 @@
+"""Positions, turns, history and record: what Python sees is what the rules say."""
+
+import doctest
+import pickle
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import twistwood
+from twistwood import Error, History, IllegalTurn, Position, Record, deal
+
+TWISTY = ("twisty 1yy@lo1/bb+wl+w/yrr+o@o/gsp1gp@/y@lxgpb/bwopgxx/1@@rrw1 "
+          "g7:yobwgrp:0:0,g1:yrpgwbo:0:0 1 0/1000 thief")
+
+
+class Positions(unittest.TestCase):
+    def test_are_their_text(self):
+        position = Position(TWISTY)
+        self.assertEqual(str(position), TWISTY)
+        self.assertEqual(position.text, TWISTY)
+        self.assertEqual(eval(repr(position)), position)
+        self.assertEqual(pickle.loads(pickle.dumps(position)), position)
+        self.assertEqual(len({position, Position(TWISTY)}), 1)
+        self.assertNotEqual(position, deal("twisty", 2))
+        self.assertNotEqual(position, TWISTY)
+
+    def test_say_where_they_stand(self):
+        position = Position(TWISTY)
+        self.assertEqual((position.game, position.seats, position.to_act), ("twisty", 2, 1))
+        self.assertEqual((position.turn, position.limit), (0, 1000))
+        self.assertFalse(position.is_over)
+        self.assertIsNone(position.winner)
+
+    def test_the_same_seed_is_the_same_deal(self):
+        self.assertEqual(deal("twisty", 1).text, TWISTY)
+        self.assertEqual(deal("twisty", "1"), deal("twisty", 1))
+        key = "ab" * 32
+        self.assertEqual(deal("labyrinth", key), deal("labyrinth", key))
+
+    def test_a_deal_takes_the_options_of_the_game(self):
+        position = deal("twisty", 3, seats=3, edition="victim", limit=50, start=2,
+                        corners=["a1", "g7", "a7"], specials=[4, 4, 4, 3, 1])
+        self.assertTrue(position.text.endswith("50 victim"))
+        self.assertEqual(position.to_act, 2)
+        self.assertEqual(deal("labyrinth", 3, goals=4, gaps=20).game, "labyrinth")
+        for options in ({"edition": "gentle"}, {"edition": 3}, {"goals": 4}, {"limit": 0},
+                        {"limit": "long"}, {"start": 3}, {"corners": "a1"}, {"corners": ["a1"]},
+                        {"corners": ["a1", "a1"]}, {"specials": [16]}, {"limit": 2**80}):
+            with self.assertRaises(Error, msg=str(options)):
+                deal("twisty", 1, **options)
+        for game, seed, seats in (("chess", 1, 2), ("twisty", -1, 2), ("twisty", 2**64, 2),
+                                  ("twisty", 1.5, 2), ("twisty", None, 2), ("twisty", 1, 1),
+                                  ("twisty", 1, 5)):
+            with self.assertRaises(Error):
+                deal(game, seed, seats)
+
+    def test_the_referee_says_why_not(self):
+        position = Position(TWISTY)
+        sentence = "T8: no L and no chain of extra moves takes seat 1 to a1"
+        self.assertEqual(position.why_not("a1"), sentence)
+        self.assertIsNone(position.why_not(position.turns()[0]))
+        with self.assertRaises(IllegalTurn) as raised:
+            position.play("a1")
+        self.assertEqual(str(raised.exception), sentence)
+        self.assertIsInstance(raised.exception, ValueError)
+        with self.assertRaisesRegex(Error, "^position: six fields"):
+            Position("twisty nonsense")
+
+    def test_playing_gives_a_new_one(self):
+        position = Position(TWISTY)
+        for turn in twistwood.legal_turns(position):
+            after = position.play(turn["turn"])
+            self.assertEqual(after.turn, 1)
+            self.assertEqual(position.turn_of(turn["action"]), turn["turn"])
+            self.assertEqual(position.action_of(turn["turn"]), turn["action"])
+            self.assertTrue(position.legal_mask()[turn["action"]])
+            self.assertIn("seat 1", position.explain(turn["turn"]))
+            told = twistwood.account(position, turn["turn"])
+            self.assertEqual(told["mover"], 1)
+            self.assertEqual(turn["effect"], "take" if "collected" in told else "go")
+        self.assertEqual(position.text, TWISTY)
+        self.assertEqual(sorted(t["turn"] for t in twistwood.legal_turns(position)),
+                         position.turns())
+        self.assertEqual(position.perft(1), len(position.turns()))
+        self.assertEqual(int(position.legal_mask().sum()), len(position.legal_actions()))
+
+    def test_hidden_cards_stay_hidden(self):
+        position = deal("labyrinth", 5)
+        seen = position.mask()
+        self.assertTrue(seen.is_masked and not position.is_masked)
+        self.assertEqual(seen.turns(), position.turns())
+        self.assertEqual(seen.svg(), position.svg())
+        self.assertEqual(seen.sample(1).mask(), seen)
+        self.assertTrue((seen.observation() == position.observation()).all())
+        turn = next(t for t in seen.turns() if seen.cards(t))
+        self.assertAlmostEqual(sum(likely for _, likely in seen.cards(turn)), 1)
+        with self.assertRaisesRegex(Error, "hidden card"):
+            seen.play(turn)
+        for card, _ in seen.cards(turn):
+            self.assertTrue(seen.play(turn, card=card).is_masked)
+        self.assertEqual(sum(position.play(turn).mask() == seen.play(turn, card=card)
+                             for card, _ in seen.cards(turn)), 1)
+        with self.assertRaises(Error):
+            seen.play(turn, card="joker")
+
+    def test_pictures_are_svg(self):
+        for game in twistwood.GAMES:
+            picture = deal(game, 1)._repr_svg_()
+            self.assertTrue(ElementTree.fromstring(picture).tag.endswith("svg"))
+
+    def test_a_scene_is_what_the_page_gets(self):
+        scene = twistwood.scene(Position(TWISTY))
+        self.assertEqual(len(scene["squares"]), 49)
+        self.assertEqual(len(scene["players"]), 2)
+
+
+class Histories(unittest.TestCase):
+    def test_keep_every_turn(self):
+        for game in twistwood.GAMES:
+            history = History(deal(game, 4, limit=30))
+            while not history.position.is_over:
+                history.play(history.position.turns()[len(history) % 3])
+            text = history.record(White="somebody")
+            record = Record(text)
+            self.assertEqual(str(record), text)
+            self.assertEqual(record.tags["White"], "somebody")
+            self.assertEqual([turn.turn for turn in record.turns], history.turns)
+            self.assertEqual(record.history().position, history.position)
+            self.assertEqual(record.start, history.start)
+            self.assertEqual(twistwood.split_records(text + "\n" + text), [text, text])
+            before = history.position_at(len(history) - 1)
+            history.undo_to(len(history) - 1)
+            self.assertEqual(history.position, before)
+            self.assertGreaterEqual(history.occurrences, 1)
+            self.assertEqual(len(history.hashes), len(history))
+
+    def test_a_masked_game_is_told_its_cards(self):
+        known = History(deal("labyrinth", 6))
+        for _ in range(5):
+            known.play(known.position.turns()[-1])
+        seen = History(known.start.mask())
+        for turn, card in zip(known.turns, known.cards):
+            seen.play(turn, card)
+        self.assertEqual(seen.position, known.position.mask())
+        self.assertEqual(seen.record(), known.record(masked=True))
+
+    def test_refuse_what_does_not_fit(self):
+        history = History(Position(TWISTY))
+        for wrong in (-1, 1):
+            with self.assertRaises(Error):
+                history.undo_to(wrong)
+            with self.assertRaises(Error):
+                history.position_at(wrong)
+        with self.assertRaisesRegex(IllegalTurn, "T8"):
+            history.play("a1")
+        with self.assertRaises(Error):
+            history.record(Name=3)
+        with self.assertRaises(Error):
+            Record("[Game")
+        self.assertEqual(len(history), 0)
+
+
+def load_tests(loader, tests, pattern):
+    tests.addTests(doctest.DocTestSuite(twistwood))
+    return tests
+
+
+if __name__ == "__main__":
+    unittest.main()
