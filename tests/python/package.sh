@@ -28,6 +28,7 @@ cd "$work"
 "$work/venv/bin/python" - <<'END'
 import sys
 import twistwood
+from twistwood import aec, spiel
 
 assert twistwood.__file__.startswith(sys.prefix), twistwood.__file__
 position = twistwood.deal("labyrinth", 7)

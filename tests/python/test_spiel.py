@@ -1,0 +1,144 @@
+"""What OpenSpiel demands of a game: its documentation and the checks of its own simulations."""
+
+import copy
+import doctest
+import pickle
+import random
+import unittest
+
+import numpy as np
+
+from twistwood import Error, deal, spiel
+
+GAMES = [("twisty", {"limit": 60}), ("twisty", {"seats": 4, "edition": "victim-chooses", "limit": 90}),
+         ("labyrinth", {"limit": 25}), ("labyrinth", {"seats": 3, "goals": 3, "limit": 60})]
+
+
+class Spiel(unittest.TestCase):
+    def play(self, name, options, seed):
+        """A random playthrough in which everything is checked at every node."""
+        rng = random.Random(seed)
+        game = spiel.load_game(name, seed=seed, **options)
+        state = game.new_initial_state()
+        kinds = set()
+        rewards = np.zeros(game.num_players())
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            self.assertTrue(legal)
+            self.assertEqual(legal, sorted(set(legal)))
+            mask = state.legal_actions_mask()
+            self.assertEqual([i for i, on in enumerate(mask) if on], legal)
+            self.assertEqual(state.returns(), [0.0] * game.num_players())
+            player = state.current_player()
+            if state.is_chance_node():
+                kinds.add("chance")
+                self.assertEqual(player, spiel.CHANCE_PLAYER)
+                self.assertEqual(len(mask), game.max_chance_outcomes())
+                outcomes = state.chance_outcomes()
+                self.assertAlmostEqual(sum(likely for _, likely in outcomes), 1)
+                self.assertTrue(all(likely > 0 for _, likely in outcomes))
+                self.assertEqual([action for action, _ in outcomes], legal)
+                action = rng.choices(legal, [likely for _, likely in outcomes])[0]
+            else:
+                kinds.add("player")
+                self.assertIn(player, range(game.num_players()))
+                self.assertEqual(len(mask), game.num_distinct_actions())
+                self.assertEqual(state.legal_actions((player + 1) % game.num_players()), [])
+                action = rng.choice(legal)
+            self.assertEqual(state.string_to_action(state.action_to_string(player, action)), action)
+            self.check_tensors(game, state)
+            self.check_copies(game, state, player, action)
+            state.apply_action(action)
+            rewards += state.rewards()
+            self.assertEqual(state.full_history()[-1], (player, action))
+        self.assertEqual(state.current_player(), spiel.TERMINAL_PLAYER)
+        self.assertEqual(state.legal_actions(), [])
+        self.assertAlmostEqual(sum(state.returns()), game.utility_sum())
+        self.assertTrue(np.allclose(rewards, state.returns()))
+        self.assertTrue(all(game.min_utility() <= r <= game.max_utility() for r in state.returns()))
+        chances = sum(player == spiel.CHANCE_PLAYER for player, _ in state.full_history())
+        self.assertLessEqual(chances, game.max_chance_nodes_in_history())
+        self.assertLessEqual(state.move_number() - chances, game.max_game_length())
+        self.assertLessEqual(state.move_number(), game.max_history_length())
+        with self.assertRaises(Error):
+            state.apply_action(0)
+        return kinds
+
+    def check_tensors(self, game, state):
+        for player in range(game.num_players()):
+            seen = state.observation_tensor(player)
+            self.assertEqual(seen.shape, (game.observation_tensor_size(),))
+            known = state.information_state_tensor(player)
+            self.assertEqual(known.shape, (game.information_state_tensor_size(),))
+            self.assertTrue((known[:seen.size] == seen).all())
+            self.assertEqual([int(a) - 1 for a in known[seen.size:] if a], state.history())
+        self.assertEqual(int(np.prod(game.observation_tensor_shape())),
+                         game.observation_tensor_size())
+
+    def check_copies(self, game, state, player, action):
+        text, history = str(state), state.history()
+        child = state.child(action)
+        self.assertEqual((str(state), state.history()), (text, history))
+        self.assertEqual(child.history(), history + [action])
+        child.undo_action(player, action)
+        self.assertEqual((str(child), child.history()), (text, history))
+        if len(history) % 16 == 0:
+            for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state)),
+                          game.deserialize_state(state.serialize()),
+                          spiel.deserialize_game_and_state(
+                              spiel.serialize_game_and_state(game, state))[1]):
+                self.assertEqual((str(other), other.full_history()),
+                                 (text, state.full_history()))
+                self.assertEqual(other.legal_actions(), state.legal_actions())
+
+    def test_random_playthroughs(self):
+        for name, options in GAMES:
+            kinds = set()
+            for seed in range(3):
+                kinds |= self.play(name, options, seed)
+            self.assertEqual("chance" in kinds, name == "labyrinth", name)
+
+    def test_a_state_knows_no_hidden_card(self):
+        game = spiel.load_game("labyrinth", seed=3)
+        state = game.new_initial_state()
+        self.assertTrue(state.position.is_masked)
+        self.assertIn("?", state.serialize() + str(state))
+        self.assertEqual(state.position, deal("labyrinth", 3).mask())
+
+    def test_information_states_tell_histories_apart(self):
+        game = spiel.load_game("twisty", seed=3)
+        seen = {}
+        for first in game.new_initial_state().legal_actions()[:6]:
+            state = game.new_initial_state().child(first)
+            seen[state.information_state_string(0)] = first
+        self.assertEqual(len(seen), 6)
+
+    def test_refuses_nonsense(self):
+        for name in ("go", "", None):
+            with self.assertRaises(Error):
+                spiel.load_game(name)
+        state = spiel.load_game("twisty").new_initial_state()
+        illegal = next(a for a in range(66) if a not in state.legal_actions())
+        for action in (illegal, -1, 66, 2**40, 1.0, "1", None, True):
+            with self.assertRaises(Error):
+                state.apply_action(action)
+        with self.assertRaises(Error):
+            state.chance_outcomes()
+        with self.assertRaises(Error):
+            state.undo_action(0, 0)
+        for player in (-1, 2, "0"):
+            with self.assertRaises(Error):
+                state.observation_tensor(player)
+        for text in ("", "[]", "{}", '{"history": 1, "parameters": {}}'):
+            with self.assertRaises(Error):
+                spiel.deserialize_game_and_state(text)
+        self.assertEqual(state.history(), [])
+
+
+def load_tests(loader, tests, pattern):
+    tests.addTests(doctest.DocTestSuite(spiel))
+    return tests
+
+
+if __name__ == "__main__":
+    unittest.main()
