@@ -28,7 +28,7 @@ cd "$work"
 "$work/venv/bin/python" - <<'END'
 import sys
 import twistwood
-from twistwood import aec, spiel
+from twistwood import aec, bot, spiel
 
 assert twistwood.__file__.startswith(sys.prefix), twistwood.__file__
 position = twistwood.deal("labyrinth", 7)

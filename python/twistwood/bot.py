@@ -1,0 +1,325 @@
+"""A kit for bots: the protocol (docs/bot-protocol.md) is here, the thinking is yours.
+
+    import random
+    from twistwood.bot import Bot
+
+    class Mine(Bot):
+        name = "Mine"
+
+        def choose(self, task):
+            return random.choice(task.turns)
+
+    if __name__ == "__main__":
+        Mine().run()
+
+Then `twistwood match --game twisty --agents level:1 'cmd:python3 mine.py'` plays against it and
+`twistwood bot-check -- python3 mine.py` says whether it keeps the protocol. Out of time or told to
+stop, the kit answers with the last turn that was proposed, so that a slow bot loses no game by it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import threading
+import time
+import traceback
+
+from . import Error, History, Position
+
+_LONGEST_LINE = 2**20
+_UNLIMITED_MS = 1000  # when nobody says how long
+_MARGIN_MS = 30  # for the way of the answer
+_STOP_S = 0.1  # for a bot that looks at `task.stopped`
+_LAST_S = 10  # after the end of the input
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """What a search may use up; None where nothing was said."""
+
+    movetime_ms: int | None = None
+    nodes: int | None = None
+    depth: int | None = None
+    clock_ms: tuple[int, ...] | None = None  # left to each seat
+    increment_ms: int = 0
+    infinite: bool = False
+
+    def budget_ms(self, seat):
+        """How long to think: what was said, a share of the clock, or None for no limit."""
+        times = [] if self.movetime_ms is None else [self.movetime_ms]
+        if self.clock_ms is not None and seat <= len(self.clock_ms):
+            left = self.clock_ms[seat - 1]
+            times.append(min(left // 20 + self.increment_ms // 2, left))
+        if not times:
+            bounded = self.infinite or self.nodes is not None or self.depth is not None
+            return None if bounded else _UNLIMITED_MS
+        return max(1, min(times) - min(_MARGIN_MS, min(times) // 2))
+
+
+class Task:
+    """One question: a position, its legal turns, and how long there is to think."""
+
+    def __init__(self, history, turns, limits, say):
+        self.history = history
+        self.position = history.position
+        self.turns = turns  # to choose from
+        self.limits = limits
+        self.best = turns[0]
+        self._say = say
+        self._stop = threading.Event()
+        self._begun = time.monotonic()
+        self._budget_ms = limits.budget_ms(self.position.to_act)
+
+    @property
+    def stopped(self):
+        """True when it is time to answer."""
+        return self._stop.is_set()
+
+    @property
+    def left_ms(self):
+        """Milliseconds left, or None if nobody counts them."""
+        if self._budget_ms is None:
+            return None
+        return max(0, self._budget_ms - int(1000 * (time.monotonic() - self._begun)))
+
+    def propose(self, turn):
+        """The best turn so far: the answer if the time is up before `choose` returns."""
+        if turn not in self.turns:
+            raise Error(f"{turn} is none of the turns to choose from")
+        self.best = turn
+
+    def info(self, *, depth=None, nodes=None, win=None, pv=None):
+        """Tells the host how far it is; win is the chance of every seat."""
+        words = ["info"]
+        if depth is not None:
+            words.append(f"depth {depth}")
+        if nodes is not None:
+            words.append(f"nodes {nodes}")
+        words.append(f"time {int(1000 * (time.monotonic() - self._begun))}")
+        if win is not None:
+            words.append("win " + ",".join(f"{chance:.3f}" for chance in win))
+        if pv:
+            words.append("pv " + " ".join(pv))
+        self._say(" ".join(words))
+
+
+class Bot:
+    """A bot: give it a name, `choose`, and what else it needs."""
+
+    name = "A bot"
+    author = "its author"
+    # Names and usual values of whole-number options; `set_option` hears of others.
+    options: dict[str, int] = {"Seed": 1}
+
+    def choose(self, task: Task) -> str:
+        """The turn to play, one of `task.turns`. Look at `task.stopped` now and then."""
+        raise NotImplementedError
+
+    def new_game(self) -> None:
+        """What comes has nothing to do with what was before."""
+
+    def set_option(self, name: str, value: int) -> None:
+        """An option has another value."""
+
+    def run(self, source=None, sink=None):
+        """Talks to the host until it says quit. Returns when all is said."""
+        _Session(self, source or sys.stdin.buffer, sink or sys.stdout).run()
+
+
+class _Search:
+    """A task under way: the answer is said once, by whoever is first."""
+
+    def __init__(self, bot, task, say):
+        self._bot = bot
+        self._task = task
+        self._say = say
+        self._lock = threading.Lock()
+        self.is_over = False
+        self.answered = threading.Event()
+        self._worker = threading.Thread(target=self._think, daemon=True)
+        self._worker.start()
+        self._timer = None
+        if task._budget_ms is not None:
+            self._timer = threading.Timer(task._budget_ms / 1000, self.stop)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def stop(self):
+        """The answer, now or after a moment in which the bot may give a better one."""
+        self._task._stop.set()
+        self.answered.wait(_STOP_S)
+        self._answer("bestturn " + self._task.best)
+        self.answered.wait()
+
+    def _think(self):
+        try:
+            turn = self._bot.choose(self._task)
+            if turn not in self._task.turns:
+                raise Error(f"choose gave {turn!r}, which is none of the turns to choose from")
+            self._task.best = turn
+            answer = "bestturn " + turn
+        except Exception as error:  # whatever a bot may raise
+            traceback.print_exc(file=sys.stderr)
+            answer = "error " + " ".join(f"{type(error).__name__}: {error}".split())
+        if self._task.limits.infinite:
+            self._task._stop.wait()
+        self._answer(answer)
+
+    def _answer(self, line):
+        with self._lock:
+            if self.is_over:
+                return
+            self.is_over = True  # before the host can answer
+            self._say(line)
+        self.answered.set()
+
+
+class _Session:
+    """The bot's side of the protocol."""
+
+    def __init__(self, bot, source, sink):
+        self._bot = bot
+        self._source = source
+        self._sink = sink
+        self._writing = threading.Lock()
+        self._history = None
+        self._search = None
+
+    def run(self):
+        while (line := self._read()) is not None:
+            words = line.split()
+            if not words:
+                continue
+            if words[0] == "quit":
+                self._end(wait=False)
+                return
+            try:
+                self._hear(words[0], words[1:])
+            except Error as error:
+                self._say(f"error {error}")
+        self._end(wait=True)
+
+    def _read(self):
+        line = self._source.readline(_LONGEST_LINE + 1)
+        if not line:
+            return None
+        if len(line) > _LONGEST_LINE:
+            while line and not line.endswith(b"\n"):
+                line = self._source.readline(_LONGEST_LINE)
+            self._say("error a line has at most a mebibyte")
+            return ""
+        return line.decode("utf-8", "replace")
+
+    def _say(self, line):
+        with self._writing:
+            self._sink.write(line + "\n")
+            self._sink.flush()
+
+    def _busy(self):
+        return self._search is not None and not self._search.is_over
+
+    def _hear(self, command, words):
+        if command in ("setoption", "newgame", "position", "go") and self._busy():
+            raise Error(f"{command}: a search runs; say stop first")
+        if command == "twp":
+            self._greet(words)
+        elif command == "isready":
+            self._say("readyok")
+        elif command == "setoption":
+            self._set_option(words)
+        elif command == "newgame":
+            self._history = None
+            self._bot.new_game()
+        elif command == "position":
+            self._history = None
+            self._history = _history(words)
+        elif command == "go":
+            self._go(words)
+        elif command == "stop":
+            if self._busy():
+                self._search.stop()
+        else:
+            raise Error(f"I do not know {command[:40]!r}")
+
+    def _greet(self, words):
+        if words != ["1"]:
+            raise Error("twp: I speak version 1")
+        self._say(f"id name {self._bot.name}")
+        self._say(f"id author {self._bot.author}")
+        for name, usual in self._bot.options.items():
+            self._say(f"option name {name} type spin default {usual} min 0 max {2**64 - 1}")
+        self._say("twpok")
+
+    def _set_option(self, words):
+        if len(words) != 4 or words[0] != "name" or words[2] != "value":
+            raise Error("setoption: name N value V is expected")
+        if words[1] not in self._bot.options:
+            raise Error(f"setoption: I have no option {words[1][:40]!r}")
+        self._bot.set_option(words[1], _number("setoption", words[3], 0))
+
+    def _go(self, words):
+        limits, only = _limits(words)
+        if self._history is None:
+            raise Error("go: there is no position yet")
+        position = self._history.position
+        if position.is_over:
+            raise Error("go: the game is over")
+        for turn in only or ():
+            if why := position.why_not(turn):
+                raise Error(f"go: searchmoves {turn}: {why}")
+        turns = position.turns() if only is None else list(dict.fromkeys(only))
+        self._search = _Search(self._bot, Task(self._history, turns, limits, self._say), self._say)
+
+    def _end(self, wait):
+        if self._search is None:
+            return
+        if wait and not self._search._task.limits.infinite:
+            self._search.answered.wait(_LAST_S)
+        self._search.stop()
+
+
+def _history(words):
+    if len(words) > 6 and words[6] != "turns":
+        raise Error(f"position: 'turns' is expected after the six fields, not {words[6][:40]!r}")
+    history = History(Position(" ".join(words[:6])))
+    for number, turn in enumerate(words[7:], 1):
+        try:
+            history.play(turn)
+        except Error as error:
+            raise Error(f"turn {number}, {turn[:40]!r}: {error}") from None
+    return history
+
+
+def _number(where, text, least):
+    if not (text.isascii() and text.isdigit()) or len(text) > 20 or not least <= int(text) < 2**64:
+        raise Error(f"{where}: {text[:40]!r} is no number from {least} on")
+    return int(text)
+
+
+def _limits(words):
+    """The limits of `go`, and the turns of searchmoves or None."""
+    names = {"movetime": "movetime_ms", "nodes": "nodes", "depth": "depth", "inc": "increment_ms"}
+    keys = {*names, "clock", "infinite", "searchmoves"}
+    given, only, rest = {}, None, list(words)
+    while rest:
+        word = rest.pop(0)
+        if word == "infinite":
+            given["infinite"] = True
+        elif word == "searchmoves":
+            only = []
+            while rest and rest[0] not in keys:
+                only.append(rest.pop(0))
+            if not only:
+                raise Error("go: searchmoves needs turns")
+        elif word not in keys:
+            raise Error(f"go: I do not know {word[:40]!r}")
+        elif not rest:
+            raise Error(f"go: {word} needs a number")
+        elif word == "clock":
+            given["clock_ms"] = tuple(_number("go clock", n, 0) for n in rest.pop(0).split(","))
+        else:
+            given[names[word]] = _number(f"go {word}", rest.pop(0), 0 if word == "inc" else 1)
+    if "infinite" in given and len(given) > 1:
+        raise Error("go: infinite has no limit beside it")
+    return Limits(**given), only

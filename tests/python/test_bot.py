@@ -1,0 +1,179 @@
+"""The bot kit: it keeps the protocol for whatever bot, and the example keeps its word."""
+
+import contextlib
+import io
+import json
+import os
+import pathlib
+import subprocess
+import threading
+import unittest
+
+from twistwood import Error, History, deal
+from twistwood.bot import Bot, Limits, Task
+
+PROGRAM = os.environ["TWISTWOOD_PROGRAM"]
+PYTHON = os.environ["TWISTWOOD_PYTHON"]
+EXAMPLE = str(pathlib.Path(__file__).parents[2] / "examples" / "racing_bot.py")
+POSITION = "position " + deal("twisty", 1).text
+
+
+class First(Bot):
+    name = "First"
+
+    def choose(self, task):
+        return task.turns[0]
+
+
+def talk(bot, *lines):
+    """What a bot says to these lines, followed by quit."""
+    sink = io.StringIO()
+    bot.run(io.BytesIO("".join(line + "\n" for line in (*lines, "quit")).encode()), sink)
+    return sink.getvalue().splitlines()
+
+
+class Host:
+    """Lines one by one, and answers waited for."""
+
+    def __init__(self, bot):
+        read, write = os.pipe()
+        self._to = os.fdopen(write, "wb")
+        back, front = os.pipe()
+        self._from = os.fdopen(back)
+        self._ends = (os.fdopen(read, "rb"), os.fdopen(front, "w"))
+        self._thread = threading.Thread(target=bot.run, args=self._ends)
+        self._thread.start()
+
+    def say(self, line):
+        self._to.write(line.encode() + b"\n")
+        self._to.flush()
+
+    def hear(self):
+        return self._from.readline().rstrip("\n")
+
+    def quit(self):
+        self.say("quit")
+        self._thread.join()
+        for end in (self._to, self._from, *self._ends):
+            end.close()
+
+
+class Kit(unittest.TestCase):
+    def test_greets_and_answers(self):
+        first = deal("twisty", 1).turns()[0]
+        said = talk(First(), "twp 1", "isready", POSITION, "go nodes 1")
+        self.assertEqual(said[0], "id name First")
+        self.assertEqual(said[-3:], ["twpok", "readyok", "bestturn " + first])
+
+    def test_follows_the_turns(self):
+        position = deal("twisty", 1)
+        after = position.play(position.turns()[0])
+        said = talk(First(), f"{POSITION} turns {position.turns()[0]}", "go nodes 1")
+        self.assertEqual(said, ["bestturn " + after.turns()[0]])
+
+    def test_says_what_is_wrong(self):
+        for line, words in (("nonsense", "I do not know 'nonsense'"),
+                            ("twp 9", "twp: I speak version 1"),
+                            ("position twisty", "position: six fields"),
+                            (POSITION + " turns a1", "turn 1, 'a1': T8: "),
+                            (POSITION + " moves a1", "position: 'turns' is expected"),
+                            ("setoption name Seed value x", "setoption: 'x' is no number"),
+                            ("setoption name Speed value 1", "setoption: I have no option 'Speed'"),
+                            ("setoption", "setoption: name N value V is expected"),
+                            ("go", "go: there is no position yet")):
+            said = talk(First(), line)
+            self.assertEqual(len(said), 1, line)
+            self.assertTrue(said[0].startswith("error " + words), said)
+        for go in ("go nodes", "go nodes 0", "go nodes -1", "go quickly", "go infinite nodes 5",
+                   "go searchmoves", "go searchmoves a1", "go clock 5,x"):
+            said = talk(First(), POSITION, go)
+            self.assertEqual([line.split()[0] for line in said], ["error"], go)
+
+    def test_chooses_among_searchmoves(self):
+        last = deal("twisty", 1).turns()[-1]
+        self.assertEqual(talk(First(), POSITION, f"go searchmoves {last} nodes 5"),
+                         ["bestturn " + last])
+
+    def test_holds_back_an_infinite_answer(self):
+        host = Host(First())
+        host.say(POSITION)
+        host.say("go infinite")
+        host.say("isready")
+        self.assertEqual(host.hear(), "readyok")
+        host.say(POSITION)
+        self.assertEqual(host.hear(), "error position: a search runs; say stop first")
+        host.say("stop")
+        self.assertEqual(host.hear(), "bestturn " + deal("twisty", 1).turns()[0])
+        host.quit()
+
+    def test_answers_for_a_bot_that_does_not(self):
+        asleep = threading.Event()
+
+        class Sleeper(Bot):
+            def choose(self, task):
+                task.propose(task.turns[2])
+                asleep.wait()
+                return task.turns[0]
+
+        host = Host(Sleeper())
+        host.say(POSITION)
+        for go in ("go movetime 40", "go infinite"):
+            host.say(go)
+            if go == "go infinite":
+                host.say("stop")
+            self.assertEqual(host.hear(), "bestturn " + deal("twisty", 1).turns()[2])
+        asleep.set()
+        host.quit()
+
+    def test_a_bot_that_fails_says_so(self):
+        class Broken(Bot):
+            def choose(self, task):
+                return {}["nothing"] if task.limits.depth else "z9"
+
+        with contextlib.redirect_stderr(io.StringIO()) as told:
+            host = Host(Broken())
+            host.say(POSITION)
+            host.say("go depth 1")
+            self.assertEqual(host.hear(), "error KeyError: 'nothing'")
+            host.say("go nodes 1")
+            self.assertTrue(host.hear().startswith("error Error: choose gave 'z9'"))
+            host.quit()
+        self.assertIn("in choose", told.getvalue())
+
+    def test_thinks_within_its_time(self):
+        self.assertEqual(Limits(movetime_ms=1000).budget_ms(1), 970)
+        self.assertEqual(Limits(movetime_ms=1).budget_ms(1), 1)
+        self.assertEqual(Limits(clock_ms=(60_000, 100)).budget_ms(1), 2970)
+        self.assertLessEqual(Limits(clock_ms=(60_000, 100)).budget_ms(2), 5)
+        self.assertIsNone(Limits(infinite=True).budget_ms(1))
+        self.assertIsNone(Limits(nodes=5).budget_ms(1))
+        self.assertIsNotNone(Limits().budget_ms(1))
+
+    def test_a_proposal_is_one_of_the_turns(self):
+        history = History(deal("twisty", 1))
+        task = Task(history, history.position.turns(), Limits(nodes=1), lambda line: None)
+        with self.assertRaises(Error):
+            task.propose("a1")
+
+
+class Example(unittest.TestCase):
+    def run_program(self, *words):
+        return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False)
+
+    def test_keeps_the_protocol(self):
+        ran = self.run_program("bot-check", "--grace", "60000", "--", PYTHON, EXAMPLE)
+        self.assertIn(" 0 faults", ran.stdout, ran.stdout + ran.stderr)
+
+    def test_wins_against_level_2(self):
+        for game in ("twisty", "labyrinth"):
+            ran = self.run_program("match", "--game", game, "--agents", f"cmd:{PYTHON} {EXAMPLE}",
+                                   "level:2", "--nodes", "100", "--deals", "4", "--seed", "5",
+                                   "--json")
+            told = json.loads(ran.stdout)
+            self.assertEqual(told["forfeited"], 0, ran.stderr)
+            first = told["agents"][0]
+            self.assertGreater(first["won"], first["lost"], game)
+
+
+if __name__ == "__main__":
+    unittest.main()
