@@ -88,6 +88,24 @@ test('a lobby shows who is here, who is missing, and when it begins', async ({ g
   await expect(ben.page.locator('dialog h2')).toHaveText('Who plays?');
 });
 
+test('a stranger chooses a pawn, and is asked for no name', async ({ guest, server }) => {
+  const ada = await guest(desktop, { names: ['Ada'] });
+  const ben = await guest(phone, nobodyYet);
+  await ada.page.goto(`${server.url}#/setup/twisty/online`);
+  await ada.page.locator('.where [role="switch"]').click();
+  await ada.page.locator('form button[type="submit"]').click();
+  await expect(ada.page.locator('dialog [data-link]')).toHaveCount(1);
+  const table = new URL(ada.page.url()).hash.split('/')[2];
+  await ben.page.goto(`${server.url}#/online`);
+  await ben.page.locator(`[data-open="${table}"] [data-action="sit"]`).click();
+  const dialog = ben.page.locator('dialog[open]');
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expect(dialog.locator('[data-me]')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Hedgehog' }).click();
+  await dialog.locator('[data-action="sit"]').click();
+  await expect(ada.page.locator('section.player strong')).toHaveText(['Fox', 'Hedgehog']);
+});
+
 test('whoever watches has nothing to press that does nothing', async ({ guest, server }) => {
   const [ada, ben, eve] = [await guest(), await guest(), await guest()];
   const table = await lay(ada, server.url, 'labyrinth');
