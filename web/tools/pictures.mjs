@@ -24,6 +24,14 @@ const turnsOf = (table, ask) =>
 const offers = (least, ...effects) => (table, ask) =>
   table.turns.length >= least &&
   effects.every((effect) => turnsOf(table, ask).some((turn) => turn.effect === effect));
+const opens = (least) => (table, ask) => {
+  if (!offers(least, 'end')(table, ask)) return false;
+  const { position } = table;
+  const walks = (steps) => ask({ type: 'draft', steps, position }).choices.walk;
+  const now = walks([]);
+  const then = walks([{ kind: 'turn', axis: 'C3', quarters: 1 }]);
+  return then.filter((at) => !now.includes(at)).length > 1;
+};
 const quiet = (least) => (table) => table.turns.length >= least && table.to_act === 1;
 // Played only when a picture of it is wanted.
 const game = (name, until) => () => playedAny(name, 4, until);
@@ -39,6 +47,10 @@ const hint = async (page) => {
   await page.locator('.board .hint').first().waitFor();
 };
 const lift = (page) => page.locator('.board [data-at="C3"]').click();
+const look = async (page) => {
+  await lift(page);
+  await page.locator('.board [data-turn="1"]').focus();
+};
 
 // What the page keeps, where it goes, and what is done there.
 const states = {
@@ -54,6 +66,7 @@ const states = {
   'hint-twisty': ['table', game('twisty', quiet(16)), hint],
   'table-labyrinth': ['table', game('labyrinth', quiet(20))],
   'hedge-labyrinth': ['table', game('labyrinth', quiet(20)), lift],
+  'look-labyrinth': ['table', game('labyrinth', opens(20)), look],
   'gate-labyrinth': ['table', game('labyrinth', offers(8, 'gate'))],
   'hint-labyrinth': ['table', game('labyrinth', quiet(20)), hint],
   menu: ['table', game('labyrinth', quiet(20)), press('menu')],
