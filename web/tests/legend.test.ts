@@ -14,7 +14,7 @@ const shapeOf = (body: string) =>
     .replace(/<!--.*?-->/g, '')
     .replace(/ (class|data-meaning|fill|stroke|style|transform)="[^"]*"/g, '')
     .trim();
-const classOf = (body: string) => body.match(/class="([^"]*)"/)![1]!.replace(/svelte-\w+/g, '').trim();
+const classOf = (body: string) => body.match(/class="([^"]*)"/)![1]!.replace(/\bs-\w+/g, '').trim();
 
 const looks = new Map<string, string>([
   ...meanings.map((meaning): [string, string] => [
