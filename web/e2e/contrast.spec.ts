@@ -41,3 +41,9 @@ for (const game of ['twisty', 'labyrinth'] as const)
         await page.locator('[data-action="again"]').waitFor();
         expect(await pale(page), 'result').toEqual([]);
       });
+
+test('the pale back of a card lies on its card, wherever it is shown', async ({ page }) => {
+  await page.goto('./#/rules/labyrinth');
+  const back = page.locator('svg:has(> use[href="#card-back"])').first();
+  await expect(back).toHaveCSS('background-color', 'rgb(61, 92, 74)');
+});

@@ -49,10 +49,11 @@ const hardToHit = (page: Page) =>
     return [...small, ...outside, ...overlapping].map(({ name }) => name);
   });
 
-for (const game of games)
-  test(`four seats, the board first: ${game}`, async ({ page }) => {
+const states = [...games.map((game) => [game] as const), ['labyrinth', 'gate'] as const];
+for (const [game, effect] of states)
+  test(`four seats, the board first: ${game} ${effect ?? ''}`, async ({ page }) => {
     await quickly(page);
-    await sitWithThree(page, game);
+    await sitWithThree(page, game, effect);
     for (const [width, height, least] of screens) {
       const where = `${width}x${height}`;
       await page.setViewportSize({ width, height });

@@ -14,7 +14,6 @@ const sheet = 'http://www.w3.org/2000/svg';
 function pictureOf(symbol: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'traveller';
-  box.dataset.symbol = symbol;
   const svg = document.createElementNS(sheet, 'svg');
   const use = document.createElementNS(sheet, 'use');
   use.setAttribute('href', `#${symbol}`);
