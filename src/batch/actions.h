@@ -46,17 +46,18 @@ struct Actions<Twisty> {
   static void prefetch_blocked(const Twisty::Layout& layout, const Twisty::View& view);
 };
 
-// Twist Labyrinth, 77 * 3 * 36 = 8316 actions, as (turning * 3 + flights) * 36 + cell:
+// Twist Labyrinth, 3 * 77 * 36 = 8316 actions, as (flights * 77 + turning) * 36 + cell:
+//   flights  0..2; first, because turns with flights are rare: the mask of the others lies together
 //   turning  0 none, 1..75 three quarters for each axis (A1 by 1, 2, 3, B1 by 1 ...), 76 set a gate
-//   flights  0..2
 //   cell     0..35, a1 b1 ... f6: where the turn ends, or the gate
 // The gaps that are spent follow: fewer would not do, and more are not legal.
 template <>
 struct Actions<Labyrinth> {
   static constexpr int kGate = labyrinth::kTurnings;
+  static constexpr int kTurnings = kGate + 1;
   static constexpr int kFlights = labyrinth::kMostFlights + 1;
   static constexpr int kWidth = labyrinth::kCells;
-  static constexpr int kWords = (kGate + 1) * kFlights;
+  static constexpr int kWords = kFlights * kTurnings;
   static constexpr int kSize = kWords * kWidth;
   using Legal = std::array<Mask, kWords>;
 

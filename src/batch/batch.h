@@ -86,12 +86,16 @@ class Batch {
                      std::span<const std::int32_t> actions);
   void refresh(std::size_t lane);  // what follows from a state
 
+  // What every step reads or writes all of.
+  template <class T>
+  using Large = std::vector<T, HugePageAllocator<T>>;
+
   typename G::Options deal_;
   BatchOptions options_;
   std::unique_ptr<LaneThreads> threads_;
-  std::vector<typename G::Layout, HugePageAllocator<typename G::Layout>> layouts_;
-  std::vector<typename G::State> states_;
-  std::vector<typename Actions<G>::Legal> legal_;
+  Large<typename G::Layout> layouts_;
+  Large<typename G::State> states_;
+  Large<typename Actions<G>::Legal> legal_;
   std::vector<Random> random_;
   std::vector<std::uint64_t> seeds_;
   std::vector<std::uint64_t> episodes_;
@@ -99,9 +103,9 @@ class Batch {
   std::vector<std::uint8_t> done_;
   std::vector<float> returns_;
   std::vector<std::int32_t> actions_;
-  std::vector<std::uint8_t> mask_;                   // filled when somebody asks
-  std::vector<typename Actions<G>::Legal> written_;  // what it says
-  std::vector<std::uint8_t> planes_;                 // filled when somebody asks
+  Large<std::uint8_t> mask_;                   // filled when somebody asks
+  Large<typename Actions<G>::Legal> written_;  // what it says
+  Large<std::uint8_t> planes_;                 // filled when somebody asks
 };
 
 }  // namespace twistwood

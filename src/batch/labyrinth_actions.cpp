@@ -12,7 +12,7 @@ using labyrinth::Reach;
 using Labyrinths = Actions<Labyrinth>;
 
 constexpr std::size_t word_of(int turning, int flights) {
-  return static_cast<std::size_t>(turning * Labyrinths::kFlights + flights);
+  return static_cast<std::size_t>(flights * Labyrinths::kTurnings + turning);
 }
 
 // The number of a turning in kAllTurnings, by axis and quarters.
@@ -37,7 +37,7 @@ void Actions<Labyrinth>::legal(const Labyrinth::Layout& layout, const Labyrinth:
     return;
   }
   const Reach reach(layout, view);
-  for (int turning = 0; turning < labyrinth::kTurnings; ++turning) {
+  for (int turning = 0; turning < kGate; ++turning) {
     const labyrinth::Turning& turned = kAllTurnings[static_cast<std::size_t>(turning)];
     if (turned.axis.exists() && reach.is_apart(turned.axis)) {
       for (int flights = 0; flights < kFlights; ++flights) {
@@ -54,8 +54,8 @@ void Actions<Labyrinth>::legal(const Labyrinth::Layout& layout, const Labyrinth:
 Labyrinth::Turn Actions<Labyrinth>::turn(const Labyrinth::Layout& layout,
                                          const Labyrinth::View& view, int id) {
   const Cell cell = Cell::of(id % kWidth);
-  const int flights = id / kWidth % kFlights;
-  const int turning = id / kWidth / kFlights;
+  const int turning = id / kWidth % kTurnings;
+  const int flights = id / kWidth / kTurnings;
   if (turning == kGate) return Labyrinth::Turn::gate(cell);
   const labyrinth::Turning& turned = kAllTurnings[static_cast<std::size_t>(turning)];
   int gaps = 0;
@@ -76,7 +76,7 @@ int Actions<Labyrinth>::id(const Labyrinth::Layout&, const Labyrinth::View&,
   } else if (turn.axis.exists()) {
     turning = kTurningOf[turn.axis.index][turn.quarters];
   }
-  return (turning * kFlights + turn.flights) * kWidth + turn.cell.index;
+  return (turn.flights * kTurnings + turning) * kWidth + turn.cell.index;
 }
 
 }  // namespace twistwood

@@ -104,7 +104,7 @@ TEST(TwistyActions, have_the_numbers_of_the_document) {
 }
 
 TEST(LabyrinthActions, have_the_numbers_of_the_document) {
-  EXPECT_EQ(Actions<Labyrinth>::kSize, 77 * 3 * 36);
+  EXPECT_EQ(Actions<Labyrinth>::kSize, 3 * 77 * 36);
   const auto position = *Labyrinth::deal({}, 1);
   const auto id = [&](std::string_view turn) {
     return Actions<Labyrinth>::id(position.layout, position.state.view,
@@ -113,13 +113,13 @@ TEST(LabyrinthActions, have_the_numbers_of_the_document) {
   EXPECT_EQ(id(">a1"), 0);
   EXPECT_EQ(id(">b1"), 1);
   EXPECT_EQ(id(">f6"), 35);
-  EXPECT_EQ(id(">a1~1^1"), 36);
-  EXPECT_EQ(id("A1+1>a1"), 1 * 3 * 36);
-  EXPECT_EQ(id("A1+3>a2^2"), (3 * 3 + 2) * 36 + 6);
-  EXPECT_EQ(id("B1+1>a1"), 4 * 3 * 36);
-  EXPECT_EQ(id("A2+1>a1"), 16 * 3 * 36);
-  EXPECT_EQ(id("E5+3>a1"), 75 * 3 * 36);
-  EXPECT_EQ(id("=f6"), 76 * 3 * 36 + 35);
+  EXPECT_EQ(id(">a1~1^1"), 77 * 36);
+  EXPECT_EQ(id("A1+1>a1"), 36);
+  EXPECT_EQ(id("A1+3>a2^2"), (2 * 77 + 3) * 36 + 6);
+  EXPECT_EQ(id("B1+1>a1"), 4 * 36);
+  EXPECT_EQ(id("A2+1>a1"), 16 * 36);
+  EXPECT_EQ(id("E5+3>a1"), 75 * 36);
+  EXPECT_EQ(id("=f6"), 76 * 36 + 35);
 }
 
 }  // namespace

@@ -72,9 +72,9 @@ class Batches(unittest.TestCase):
 
     def test_factors_of_the_labyrinth(self):
         batch = Batch("labyrinth", 2)
-        factored = batch.legal_mask().reshape(2, 77, 3, 36)
-        self.assertTrue(factored.any(axis=(2, 3))[:, 0].all(), "no turning is always possible")
-        self.assertFalse(factored[:, 76].any(), "no gate is to be set")
+        factored = batch.legal_mask().reshape(2, 3, 77, 36)
+        self.assertTrue(factored.any(axis=(1, 3))[:, 0].all(), "no turning is always possible")
+        self.assertFalse(factored[:, :, 76].any(), "no gate is to be set")
 
     def test_take_any_kind_of_whole_number(self):
         for kind in (np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint32, np.uint64):
