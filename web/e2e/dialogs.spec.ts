@@ -6,18 +6,23 @@ import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { sitWithThree } from './four';
 import { playOn } from './guests';
-import { desktop, expect, phone, quickly, test as atHome, waitForTurn } from './helpers';
+import { desktop, expect, phone, quickly, test as atHome } from './helpers';
 import { lay, press, test } from './tables';
 
 // Each with what it asks or shows, as far as there is more than one.
 const opened = {
-  'App.svelte': ['another tab', 'another game'],
+  'App.svelte': ['another tab'],
+  'archive/GameMenu.svelte': ['a kept game'],
+  'archive/ImportDialog.svelte': ['bring games in'],
+  'archive/PlayOnDialog.svelte': ['play on'],
+  'archive/StatisticsDialog.svelte': ['statistics'],
   'online/InviteRow.svelte': ['renew a link'],
   'online/LobbyDialog.svelte': ['lobby'],
   'online/ReactionDialog.svelte': ['reactions'],
   'online/SitDialog.svelte': ['sit down'],
   'pages/OnlineTable.svelte': ['another device'],
   'pages/OnlineTables.svelte': ['forget a table'],
+  'pages/Replay.svelte': ['menu of a replay', 'code of a game'],
   'panels/KeysDialog.svelte': ['keys'],
   'panels/ResultDialog.svelte': ['result', 'result online'],
   'panels/SeatChip.svelte': ['chip'],
@@ -53,17 +58,39 @@ for (const theme of themes)
     await other.goto('./#/table');
     await look(other, 'another tab');
     await other.close();
-    await page.locator('.bar a').click();
-    await page.locator('[data-play="labyrinth"]').click();
-    await look(page, 'another game');
-    await tap(page, 'no');
-    await waitForTurn(page);
+    await page.setViewportSize(phone);
     await tap(page, 'menu');
     await tap(page, 'resign');
     await look(page, 'give up');
     await tap(page, 'yes');
     await expect(page.locator('[data-action="share"]')).toBeVisible();
     await look(page, 'result');
+  });
+
+for (const theme of themes)
+  atHome(`axe finds nothing on the dialogs of one's own games, ${theme}`, async ({ page }) => {
+    await quickly(page, { theme });
+    await sitWithThree(page, 'twisty');
+    await page.goto('./#/games');
+    await tap(page, 'import');
+    await look(page, 'bring games in');
+    await page.keyboard.press('Escape');
+    await tap(page, 'statistics');
+    await look(page, 'statistics');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-game] button').first().click();
+    await look(page, 'a kept game');
+    await tap(page, 'replay');
+    await expect(page.locator('input[type="range"]')).toBeVisible();
+    await tap(page, 'menu');
+    await look(page, 'menu of a replay');
+    await tap(page, 'play-on');
+    await look(page, 'play on');
+    await page.keyboard.press('Escape');
+    await tap(page, 'menu');
+    await tap(page, 'code');
+    await expect(page.locator('dialog svg[role="img"]')).toBeVisible();
+    await look(page, 'code of a game');
   });
 
 for (const theme of themes)
