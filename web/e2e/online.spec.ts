@@ -173,7 +173,7 @@ test('two vote that a bot goes on for the third', async ({ guest, server }) => {
   await ben.page.goto(await links.nth(0).inputValue());
   await cid.page.goto(await links.nth(1).inputValue());
   await ada.page.keyboard.press('Escape');
-  await expect(ada.page.locator('[data-presence="here"]')).toHaveCount(3);
+  await expect(ada.page.locator('[data-presence="here"]:visible')).toHaveCount(3);
   await ada.turn();
   await nextOf([ben]);
   await ben.turn();
