@@ -1,71 +1,23 @@
 // A session: it knows the newest truth at once, the stage may lag behind it, and nothing is lost when
 // somebody leaves or takes a turn back while something moves.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Keeper } from '../src/archive/archive';
-import type { GameEntry } from '../src/archive/entry';
-import type { Setup, TableView, TurnText } from '../src/messages';
+import type { TableView, TurnText } from '../src/messages';
 import { decodeNames } from '../src/online/names';
 import { LocalTable } from '../src/session/local';
 import { Session } from '../src/session/session.svelte';
 import type { Listener, Transport } from '../src/session/transport';
 import type { Answer, Now, TableEvent } from '../src/session/wire';
 import type { ReplayReply } from '../src/worker/replies';
+import { atHome, breathe, Drawer, settle, setup, stillPage } from './at_home';
 import { ask, turnText, worker } from './engine';
 
-// Frames are drawn when the test says so: what moves, moves until then.
-let frames: ((now: number) => void)[] = [];
-const draw = (now: number) => {
-  for (const frame of frames.splice(0)) frame(now);
-};
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-// Everything that was begun comes to its end.
-async function settle(session: Session): Promise<void> {
-  for (let now = 1; now < 200 && (now < 5 || session.stage.lagging); now++) {
-    await breathe();
-    draw(now * 10_000);
-  }
-  await breathe();
-}
-
-beforeEach(() => {
-  frames = [];
-  vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('document', { hidden: false });
-});
+beforeEach(stillPage);
 afterEach(() => vi.unstubAllGlobals());
-
-class Drawer implements Keeper {
-  readonly games = new Map<string, GameEntry>();
-  put = (entry: GameEntry) => (this.games.set(entry.id, entry), Promise.resolve(true));
-}
-
-const setup: Setup = {
-  game: 'twisty',
-  seats: [
-    { name: 'Ada', level: 0 },
-    { name: 'Ben', level: 0 },
-  ],
-  seed: '7',
-  start: 1,
-};
 
 // How many turns are kept.
 function kept(shelf: Drawer): number {
   const { record } = shelf.games.get('g')!.kept as { record: string };
   return ask<ReplayReply>({ type: 'replay', record }).accounts.length;
-}
-
-async function atHome(seats = setup.seats) {
-  const shelf = new Drawer();
-  const [engine, thinker] = [await worker(), await worker()];
-  const game = { id: 'g', setup: { ...setup, seats }, pawns: [2, 0] };
-  const local = new LocalTable(engine, thinker, game, shelf);
-  const session = new Session(local, engine);
-  session.resume();
-  await settle(session);
-  return { session, shelf, engine, thinker };
 }
 
 describe('at home', () => {
