@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <set>
 #include <string>
@@ -15,6 +17,9 @@ namespace fs = std::filesystem;
 
 // One disk at a time: SQLite hands no state to its file systems.
 std::mutex flushing;
+std::condition_variable gate_moved;  // of the next two
+bool gate_shut = false;
+bool somebody_waits = false;
 fs::path left_over;
 std::set<fs::path> removed;    // names that are back after a power cut, until the folder is flushed
 sqlite3_vfs* below = nullptr;  // the real one
@@ -37,7 +42,16 @@ void flush_folder() {
   removed.clear();
 }
 
+void wait_while_held() {
+  std::unique_lock lock(flushing);
+  somebody_waits = gate_shut;
+  gate_moved.notify_all();
+  gate_moved.wait(lock, [] { return !gate_shut; });
+  somebody_waits = false;
+}
+
 int flush(sqlite3_file* file, int flags) {
+  wait_while_held();
   const int outcome = File::methods(file).xSync(File::of(file).real(), flags);
   const std::lock_guard lock(flushing);
   if (std::exchange(File::of(file).flushes_folder, false)) flush_folder();
@@ -125,6 +139,22 @@ void ForgetfulDisk::cut_power(const fs::path& into) const {
   const std::lock_guard lock(flushing);
   fs::remove_all(into);
   fs::copy(left_over, into);
+}
+
+void ForgetfulDisk::hold() {
+  const std::lock_guard lock(flushing);
+  gate_shut = true;
+}
+
+bool ForgetfulDisk::wait_for_flush() {
+  std::unique_lock lock(flushing);
+  return gate_moved.wait_for(lock, std::chrono::minutes(1), [] { return somebody_waits; });
+}
+
+void ForgetfulDisk::let_on() {
+  const std::lock_guard lock(flushing);
+  gate_shut = false;
+  gate_moved.notify_all();
 }
 
 const char* ForgetfulDisk::honest() { return below->zName; }

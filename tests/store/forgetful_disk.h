@@ -19,6 +19,12 @@ class ForgetfulDisk {
   // Copies what a power cut at this moment would leave.
   void cut_power(const std::filesystem::path& into) const;
 
+  // From now on whoever flushes waits, until it is let on; and until somebody waits there, or false
+  // if nobody comes for a minute.
+  void hold();
+  bool wait_for_flush();
+  void let_on();
+
   // The name of the file system that does not forget, for whoever looks at what is left.
   static const char* honest();
 };

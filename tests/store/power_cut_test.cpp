@@ -52,6 +52,7 @@ class PowerCut : public testing::Test {
     sqlite3_finalize(statement);
     return found;
   }
+  ForgetfulDisk& disk() { return *disk_; }
   std::string file() const { return (folder_ / "disk" / "t.db").string(); }
 
  private:
@@ -110,6 +111,28 @@ TEST_F(PowerCut, takes_nothing_that_was_acknowledged) {
   }
   ASSERT_TRUE(client.tasks().run_until([&] { return finished == kTables || HasFailure(); }));
   EXPECT_EQ(cuts, kTables * kVersions);
+}
+
+// The one above meets such a moment only by chance. Seen to fail where appends are acknowledged
+// before their group is stored.
+TEST_F(PowerCut, nothing_is_acknowledged_while_the_disk_still_flushes) {
+  StoreClient client(Options{.database = file(), .probe_ms = 600'000});
+  ASSERT_TRUE(client.open()) << client.refusal();
+  const auto number = client.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  disk().hold();
+  bool acknowledged = false;
+  client.store().append(some_append(*number, "a", 2), [&](auto stored) {
+    EXPECT_TRUE(stored) << words(stored);
+    acknowledged = true;
+  });
+  EXPECT_TRUE(disk().wait_for_flush());
+  bool looked = false;  // after all that was posted before
+  client.tasks().post([&] { looked = true; });
+  EXPECT_TRUE(client.tasks().run_until([&] { return looked; }));
+  EXPECT_FALSE(acknowledged);
+  disk().let_on();
+  EXPECT_TRUE(client.tasks().run_until([&] { return acknowledged; }));
 }
 
 TEST(KilledPostgres, has_all_that_was_acknowledged) {
