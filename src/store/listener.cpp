@@ -24,7 +24,7 @@ namespace twistwood::store {
 namespace {
 
 constexpr std::size_t kChannels = 256;            // of what was stored, by the table
-constexpr const char* kOldChannel = "twistwood";  // the only one of versions up to 0.5
+constexpr const char* kOldChannel = "twistwood";  // the only one of the release before
 // They say every 3 seconds that they live. Until then a new server takes them to be there.
 constexpr std::chrono::seconds kOldOnesStay{15};
 constexpr std::chrono::seconds kUntilHeard{5};

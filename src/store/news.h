@@ -12,8 +12,8 @@
 
 namespace twistwood::store {
 
-// What origins begin with since there are several channels: who begins otherwise is of a version up
-// to 0.5, and hears only the old one.
+// What origins begin with since there are several channels: who begins otherwise is of the release
+// before, and hears only the old one.
 inline constexpr std::string_view kNewOrigin = "v2-";
 
 // What a payload says, unless it is our own. The first line is the origin. Then for each table a
@@ -21,7 +21,7 @@ inline constexpr std::string_view kNewOrigin = "v2-";
 std::vector<Change> read_news(std::string_view payload, std::string_view own_origin);
 // One of them, as it stands in a payload; without lines that are too long for it.
 std::string write_news(const Change& change);
-// The same as versions up to 0.5 say it: the origin, then pairs of table and version.
+// The same as the release before says it: the origin, then pairs of table and version.
 std::vector<Change> read_old_news(std::string_view payload, std::string_view own_origin);
 // The same for words: a line with the origin, then lines of a table, a space and words about it.
 std::vector<Word> read_words(std::string_view payload, std::string_view own_origin);

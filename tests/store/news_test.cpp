@@ -99,7 +99,7 @@ TEST_F(NewsTest, nobody_hears_of_tables_that_it_does_not_follow) {
   EXPECT_EQ(heard[2].table, "loud");
 }
 
-// A server of version 0.5 says it so, on the only channel that it hears.
+// A server of the release before says it so, on the only channel that it hears.
 TEST_F(NewsTest, servers_of_the_last_version_are_heard_and_told) {
   std::vector<Change> heard;
   StoreClient client(Options{.database = database_, .changed = [&](std::vector<Change> changes) {
