@@ -151,7 +151,9 @@ bool RecordReader::take_tag(const std::string& name, const std::string& value) {
     return fail("the tag ", name, " is not in its place: Twistwood, Game, Rules, Start come first");
   }
   ++required_;
-  if (name == "Twistwood") return value == "1" || fail("version ", quote(value), " of the record");
+  if (name == "Twistwood")
+    return value == "1" ||
+           fail("version ", quote(value), " of the record is not known here, only 1");
   if (name == "Start") return read_start(value);
   if (name == "Rules") {
     rules_ = static_cast<int>(whole_number(value, kMaxLimit).value_or(0));

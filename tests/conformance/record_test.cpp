@@ -85,7 +85,8 @@ TEST(Record, ErrorsNameLineColumnTurnAndRule) {
   EXPECT_EQ(error_of("[Game \"twisty\"]"),
             "record: line 1, column 1: the tag Game is not in its place: Twistwood, Game, Rules, "
             "Start come first");
-  EXPECT_EQ(error_of("[Twistwood \"2\"]"), "record: line 1, column 1: version '2' of the record");
+  EXPECT_EQ(error_of("[Twistwood \"2\"]"),
+            "record: line 1, column 1: version '2' of the record is not known here, only 1");
   EXPECT_EQ(error_of(""), "record: line 1, column 1: the tag Twistwood is missing");
 }
 
