@@ -28,21 +28,28 @@ foreach(file IN LISTS python_files)
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/python/${file} ${TWISTWOOD_PYTHON_FOLDER}/${file} SYMBOLIC)
 endforeach()
 
-if(TWISTWOOD_SANITIZE)
-  # A sanitizer has to be there from the start: a Python of its own, with the module built in.
-  add_executable(twistwood_python ${python_sources} tests/python/host.cpp)
-  target_link_libraries(twistwood_python PRIVATE pybind11::embed)
-  set(TWISTWOOD_PYTHON_COMMAND $<TARGET_FILE:twistwood_python>)
-else()
-  pybind11_add_module(twistwood_python MODULE NO_EXTRAS ${python_sources})
-  set_target_properties(twistwood_python PROPERTIES
-    OUTPUT_NAME _native LIBRARY_OUTPUT_DIRECTORY ${TWISTWOOD_PYTHON_FOLDER}/twistwood)
-  set(TWISTWOOD_PYTHON_COMMAND ${TWISTWOOD_PYTHON_EXECUTABLE})
-  foreach(room render match)  # the others are libraries that are for this anyway
-    set_target_properties(twistwood_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  endforeach()
-endif()
+add_library(twistwood_bindings OBJECT ${python_sources})
 list(TRANSFORM uses_python PREPEND twistwood_)
-target_link_libraries(twistwood_python PRIVATE twistwood_flags twistwood_not_hot ${uses_python})
-target_compile_definitions(twistwood_python PRIVATE TWISTWOOD_VERSION="${PROJECT_VERSION}")
-set_target_properties(twistwood_python PROPERTIES CXX_VISIBILITY_PRESET hidden)
+target_link_libraries(twistwood_bindings PRIVATE twistwood_flags twistwood_not_hot
+                                         PUBLIC pybind11::pybind11 ${uses_python})
+target_compile_definitions(twistwood_bindings PRIVATE TWISTWOOD_VERSION="${PROJECT_VERSION}")
+set_target_properties(twistwood_bindings PROPERTIES
+  CXX_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON)
+
+# A Python with the module built in, for sanitizers: they have to be there from the start.
+add_executable(twistwood_python_host EXCLUDE_FROM_ALL tests/python/host.cpp)
+target_link_libraries(twistwood_python_host PRIVATE twistwood_flags twistwood_bindings pybind11::embed)
+if(TWISTWOOD_SANITIZE)
+  add_custom_target(twistwood_python ALL DEPENDS twistwood_python_host)
+  set(TWISTWOOD_PYTHON_COMMAND $<TARGET_FILE:twistwood_python_host>)
+  return()
+endif()
+
+pybind11_add_module(twistwood_python MODULE NO_EXTRAS $<TARGET_OBJECTS:twistwood_bindings>)
+target_link_libraries(twistwood_python PRIVATE twistwood_flags ${uses_python})
+set_target_properties(twistwood_python PROPERTIES
+  OUTPUT_NAME _native LIBRARY_OUTPUT_DIRECTORY ${TWISTWOOD_PYTHON_FOLDER}/twistwood LINKER_LANGUAGE CXX)
+set(TWISTWOOD_PYTHON_COMMAND ${TWISTWOOD_PYTHON_EXECUTABLE})
+foreach(room render match)  # the others are libraries that are for this anyway
+  set_target_properties(twistwood_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+endforeach()

@@ -118,20 +118,26 @@ void add_agent(py::module_& module) {
   py::class_<AnyLine>(module, "Line", "A turn worth playing and what is expected to follow.")
       .def_property_readonly("turns", &line_turns, "The first is the one to play now.")
       .def_readonly("win", &AnyLine::win, "The chance of every seat.")
-      .def_readonly("ends_in", &AnyLine::ends_in)
-      .def_readonly("proved", &AnyLine::proved);
+      .def_readonly("ends_in", &AnyLine::ends_in, "Turns to a win that is proved, or None.")
+      .def_readonly("proved", &AnyLine::proved, "Whether the chances are exact.");
   py::class_<Choice>(module, "Answer", "What an agent says to a position.")
-      .def_property_readonly("turn", [](const Choice& choice) { return write_turn(choice.turn); })
-      .def_property_readonly("depth", [](const Choice& choice) { return choice.report.depth; })
-      .def_property_readonly("nodes", [](const Choice& choice) { return choice.report.nodes; })
-      .def_property_readonly("time_ms", [](const Choice& choice) { return choice.report.time_ms; })
-      .def_property_readonly("lines", [](const Choice& choice) { return choice.report.lines; })
+      .def_property_readonly(
+          "turn", [](const Choice& choice) { return write_turn(choice.turn); }, "The turn to play.")
+      .def_property_readonly(
+          "depth", [](const Choice& choice) { return choice.report.depth; }, "Turns looked ahead.")
+      .def_property_readonly(
+          "nodes", [](const Choice& choice) { return choice.report.nodes; }, "Positions looked at.")
+      .def_property_readonly(
+          "time_ms", [](const Choice& choice) { return choice.report.time_ms; },
+          "Milliseconds it took.")
+      .def_property_readonly(
+          "lines", [](const Choice& choice) { return choice.report.lines; }, "The best first.")
       .def("__repr__",
            [](const Choice& choice) { return join("Answer('", write_turn(choice.turn), "')"); });
   py::class_<Opinion>(module, "Opinion", "What a turn was worth to its player.")
-      .def_readonly("chance", &Opinion::chance)
-      .def_readonly("kept", &Opinion::kept)
-      .def_readonly("best", &Opinion::best);
+      .def_readonly("chance", &Opinion::chance, "Of winning with the best turn.")
+      .def_readonly("kept", &Opinion::kept, "Of winning with this one.")
+      .def_readonly("best", &Opinion::best, "The best turn.");
   py::class_<Agent>(
       module, "Agent",
       "An opponent: random, one-hop, greedy, uct, alphabeta:N or level:1 to level:6. It "

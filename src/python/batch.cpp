@@ -99,21 +99,20 @@ void add(py::module_& module, const char* name) {
     const py::gil_scoped_release released;
     return work(lanes.batch);
   };
-  py::class_<L>(module, name,
-                "Many games at once (docs/environments.md). Arrays are views: the next call writes "
-                "over them.")
-      .def(py::init(&make<G>), py::arg("lanes"), py::kw_only(), py::arg("seats") = kMinSeats,
+  py::class_<L> type(
+      module, name,
+      "Many games at once (docs/environments.md). Arrays are views: the next call writes "
+      "over them.");
+  type.attr("game") = G::kName;
+  type.attr("num_actions") = Actions<G>::kSize;
+  type.attr("observation_shape") =
+      py::make_tuple(Planes<G>::kPlanes, Planes<G>::kSide, Planes<G>::kSide);
+  type.def(py::init(&make<G>), py::arg("lanes"), py::kw_only(), py::arg("seats") = kMinSeats,
            py::arg("threads") = 1, py::arg("auto_reset") = true)
-      .def_property_readonly_static("game", [](const py::object&) { return G::kName; })
-      .def_property_readonly_static("num_actions",
-                                    [](const py::object&) { return Actions<G>::kSize; })
-      .def_property_readonly_static("observation_shape",
-                                    [](const py::object&) {
-                                      return py::make_tuple(Planes<G>::kPlanes, Planes<G>::kSide,
-                                                            Planes<G>::kSide);
-                                    })
-      .def_property_readonly("lanes", [](const L& lanes) { return lanes.batch.lanes(); })
-      .def_property_readonly("seats", [](const L& lanes) { return lanes.batch.seats(); })
+      .def_property_readonly(
+          "lanes", [](const L& lanes) { return lanes.batch.lanes(); }, "Games side by side.")
+      .def_property_readonly(
+          "seats", [](const L& lanes) { return lanes.batch.seats(); }, "Seats in each of them.")
       .def("__len__", [](const L& lanes) { return lanes.batch.lanes(); })
       .def(
           "reset",
@@ -211,7 +210,8 @@ void add(py::module_& module, const char* name) {
 void add_batch(py::module_& module) {
   add<Twisty>(module, "TwistyBatch");
   add<Labyrinth>(module, "LabyrinthBatch");
-  module.def("episode_seed", &episode_seed, py::arg("seed"), py::arg("episode"));
+  module.def("episode_seed", &episode_seed, py::arg("seed"), py::arg("episode"),
+             "The seed of a later game in a lane that was reset with a seed.");
 }
 
 }  // namespace twistwood::python

@@ -67,7 +67,7 @@ void add_history(py::module_& module) {
             check_turns(history, turns);
             return history.position_at(turns);
           },
-          py::arg("turns"))
+          py::arg("turns"), "Where it stood after so many turns.")
       .def("play", &play_on, py::arg("turn"), py::arg("card") = "",
            "Plays a turn; where the start is masked, with the card that it turned up.")
       .def(
@@ -76,7 +76,7 @@ void add_history(py::module_& module) {
             check_turns(history, turns);
             history.undo_to(turns);
           },
-          py::arg("turns"))
+          py::arg("turns"), "Takes back all turns but the first so many.")
       .def(
           "record",
           [](const AnyHistory& history, bool masked, const py::kwargs& tags) {
@@ -100,16 +100,18 @@ void add_history(py::module_& module) {
       .def(py::init([](const std::string& text) { return value_of(read_record(text)); }),
            py::arg("text"))
       .def("__str__", &write_record)
-      .def_readonly("start", &Record::start)
-      .def_readonly("turns", &Record::turns)
-      .def_property_readonly("tags",
-                             [](const Record& record) {
-                               py::dict tags;
-                               for (const auto& [name, value] : record.tags) {
-                                 tags[py::str(name)] = value;
-                               }
-                               return tags;
-                             })
+      .def_readonly("start", &Record::start, "Masked if its hidden cards are not known.")
+      .def_readonly("turns", &Record::turns, "Every turn with what is said of it.")
+      .def_property_readonly(
+          "tags",
+          [](const Record& record) {
+            py::dict tags;
+            for (const auto& [name, value] : record.tags) {
+              tags[py::str(name)] = value;
+            }
+            return tags;
+          },
+          "Who played, and whatever else is told of the game.")
       .def("history", &history_of, "The turns, played.");
   module.def(
       "split_records",
@@ -118,7 +120,7 @@ void add_history(py::module_& module) {
         for (const std::string_view one : split_records(text)) all.emplace_back(one);
         return all;
       },
-      py::arg("text"));
+      py::arg("text"), "A text with several records, cut apart.");
 }
 
 }  // namespace twistwood::python

@@ -70,8 +70,10 @@ py::list rows(const Standing& standing) {
 void add_match(py::module_& module) {
   py::class_<Standing>(module, "MatchResult", "The standing of a match.")
       .def_property_readonly("rows", &rows, "A dict for each agent: won, drawn, lost, forfeits.")
-      .def_property_readonly("games", [](const Standing& s) { return s.tally.games(); })
-      .def_property_readonly("turns", [](const Standing& s) { return s.tally.turns(); });
+      .def_property_readonly(
+          "games", [](const Standing& s) { return s.tally.games(); }, "Games played.")
+      .def_property_readonly(
+          "turns", [](const Standing& s) { return s.tally.turns(); }, "Turns in all of them.");
   module.def("match", &play_match, py::arg("game"), py::arg("agents"), py::kw_only(),
              py::arg("deals") = 10, py::arg("seed") = 1, py::arg("movetime_ms") = py::none(),
              py::arg("nodes") = py::none(), py::arg("depth") = py::none(),
