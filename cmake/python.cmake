@@ -13,7 +13,7 @@ if(NOT TWISTWOOD_PYTHON_EXECUTABLE)
   endforeach()
   if(NOT TWISTWOOD_PYTHON_EXECUTABLE)
     message(FATAL_ERROR "No Python with NumPy is there (Debian: python3-numpy). Name one with "
-                        "-DTWISTWOOD_PYTHON_EXECUTABLE=, or build without: -DTWISTWOOD_PYTHON=OFF.")
+                        "-DTWISTWOOD_PYTHON_EXECUTABLE=, or build without the tests: -DTWISTWOOD_TESTS=OFF.")
   endif()
 endif()
 set(PYTHON_EXECUTABLE ${TWISTWOOD_PYTHON_EXECUTABLE})  # what pybind11 calls it

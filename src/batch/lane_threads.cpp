@@ -3,12 +3,19 @@
 namespace twistwood {
 
 LaneThreads::LaneThreads(int threads) : parts_(static_cast<std::size_t>(threads)) {
-  for (std::size_t part = 1; part < parts_; ++part) {
-    helpers_.emplace_back([this, part] { help(part); });
+  try {
+    for (std::size_t part = 1; part < parts_; ++part) {
+      helpers_.emplace_back([this, part] { help(part); });
+    }
+  } catch (...) {  // the system has no more threads to give
+    close();
+    throw;
   }
 }
 
-LaneThreads::~LaneThreads() {
+LaneThreads::~LaneThreads() { close(); }
+
+void LaneThreads::close() {
   {
     const std::scoped_lock lock(mutex_);
     closing_ = true;

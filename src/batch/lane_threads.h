@@ -25,6 +25,7 @@ class LaneThreads {
   void run(std::size_t lanes, const Work& work);
 
  private:
+  void close();
   void help(std::size_t part);
   void do_part(std::size_t part);
 
