@@ -40,6 +40,8 @@ set_target_properties(twistwood_bindings PROPERTIES
 add_executable(twistwood_python_host EXCLUDE_FROM_ALL tests/python/host.cpp)
 target_link_libraries(twistwood_python_host PRIVATE twistwood_flags twistwood_bindings pybind11::embed)
 if(TWISTWOOD_SANITIZE)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/tests/python/built_in.py
+    ${TWISTWOOD_PYTHON_FOLDER}/twistwood/_native.py SYMBOLIC)
   add_custom_target(twistwood_python ALL DEPENDS twistwood_python_host)
   set(TWISTWOOD_PYTHON_COMMAND $<TARGET_FILE:twistwood_python_host>)
   return()

@@ -4,6 +4,8 @@
 // NOLINTNEXTLINE: what the macro makes is not ours.
 PYBIND11_MODULE(_native, module) {
   using namespace twistwood::python;
+  // Its full name also where it is built into a program: classes are pickled by it.
+  module.attr("__name__") = "twistwood._native";
   module.doc() = "Twisty and Twist Labyrinth: rules, opponents, batches.";
   module.attr("__version__") = TWISTWOOD_VERSION;
   // What is registered later is tried first.
