@@ -10,7 +10,6 @@ namespace {
 
 using search::exact::Solution;
 using search::exact::SolveOptions;
-using search::exact::Verdict;
 using search::exact::Worth;
 
 constexpr int kMostSolverThreads = 256;

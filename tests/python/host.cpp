@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-extern "C" PyObject* PyInit__native();
+extern "C" PyObject* PyInit__native();  // NOLINT: the name that Python asks for
 
 int main(int argc, char** argv) {
   if (PyImport_AppendInittab("twistwood._native", PyInit__native) != 0) return EXIT_FAILURE;
