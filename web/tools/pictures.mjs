@@ -52,6 +52,14 @@ const look = async (page) => {
   await page.locator('.board [data-turn="1"]').focus();
 };
 
+const analyse = async (page) => {
+  await page.locator('[data-game] button').click();
+  await press('replay')(page);
+  await page.locator('input[type="range"]').fill('9');
+  await press('analyse')(page);
+  await page.locator('[data-idea]').first().waitFor();
+};
+
 // What the page keeps, where it goes, and what is done there.
 const states = {
   start: ['start'],
@@ -69,6 +77,8 @@ const states = {
   'look-labyrinth': ['table', game('labyrinth', opens(20)), look],
   'gate-labyrinth': ['table', game('labyrinth', offers(8, 'gate'))],
   'hint-labyrinth': ['table', game('labyrinth', quiet(20)), hint],
+  games: ['games', game('twisty', quiet(16))],
+  analysis: ['games', game('twisty', quiet(16)), analyse],
   menu: ['table', game('labyrinth', quiet(20)), press('menu')],
   result: ['table', game('twisty', (table) => table.outcome !== null)],
 };
@@ -95,6 +105,7 @@ async function take(browser, state, size, theme) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (route === 'table')
     await page.locator('.table[data-free="true"], dialog[open]').first().waitFor();
+  if (route === 'games') await page.locator('[data-game]').waitFor();
   if (route.startsWith('learn/')) await page.locator('.board').waitFor();
   await act?.(page);
   await page.screenshot({ path: `${folder}/${state}-${size}-${theme}.png` });
