@@ -106,7 +106,7 @@ async function take(browser, state, size, theme) {
   if (route === 'table')
     await page.locator('.table[data-free="true"], dialog[open]').first().waitFor();
   if (route === 'games') await page.locator('[data-game]').waitFor();
-  if (route.startsWith('learn/')) await page.locator('.board').waitFor();
+  if (route.startsWith('learn/')) await page.locator('.board [data-mark]').first().waitFor();
   await act?.(page);
   await page.screenshot({ path: `${folder}/${state}-${size}-${theme}.png` });
   await context.close();
