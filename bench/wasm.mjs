@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { load } from '../src/wasm/host.mjs';
+import { load } from '../npm/host.js';
 
 const kEnough = 0.6;
 const kRounds = 3; // the best of each counts: the machine may be busy with something else

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, test } from 'node:test';
 
-import { load } from '../../src/wasm/host.mjs';
+import { load } from '../../npm/host.js';
 
 const tests = new URL('..', import.meta.url);
 const read = (name) => readFileSync(new URL(name, tests), 'utf8');

@@ -1,8 +1,8 @@
 // The page's side of a worker when it does not work: whoever asks hears of it, and the next question
 // gets a new one.
 import { describe, expect, test } from 'vitest';
-import { Engine, EngineBroken, EngineError, type Port } from '../src/worker/engine';
-import type { FromWorker, Reply, ToWorker } from '../src/worker/messages';
+import { Engine, EngineBroken, EngineError } from '../src/worker/engine';
+import type { FromWorker, Port, Reply, ToWorker } from '../src/worker/engine';
 
 const module = Promise.resolve(null as unknown as WebAssembly.Module);
 

@@ -1,9 +1,8 @@
 // The games as WebAssembly, for tests, as tools/build-wasm leaves them.
 import { readFileSync } from 'node:fs';
 import type { TurnText } from '../src/messages';
-import { Engine, type Port } from '../src/worker/engine';
-import type { FromWorker, ToWorker } from '../src/worker/messages';
-import { load } from '../../src/wasm/host.mjs';
+import { Engine, type FromWorker, type Port, type ToWorker } from '../src/worker/engine';
+import { load } from '../../npm/host.js';
 
 const file =
   process.env.TWISTWOOD_WASM ?? new URL('../../build/wasm/twistwood.wasm', import.meta.url);

@@ -83,7 +83,13 @@ describe('otherwise', () => {
     const engine = await worker();
     const [position] = positionsOf('labyrinth', '1', 1);
     const turns = turnsAt(position!);
-    const line = (i: number, reasons: Line['reasons']): Line => ({ ...turns[i]!, reasons, win: [] });
+    const line = (i: number, reasons: Line['reasons']): Line => ({
+      ...turns[i]!,
+      reasons,
+      text: '',
+      then: [],
+      win: [],
+    });
     const open = { code: 'lets-in', seats: [2], thing: 'goal' };
     const harmOf = (...lines: Line[]) => otherwise(engine, position!, turns, lines, 1);
     expect(await harmOf(line(0, []), line(1, [open]))).toEqual({

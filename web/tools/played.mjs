@@ -1,7 +1,7 @@
 // Games from a seed, a few turns in, as the page keeps them (src/state/storage.ts).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { load } from '../../src/wasm/host.mjs';
+import { load } from '../../npm/host.js';
 
 const near = (path) => fileURLToPath(new URL(path, import.meta.url));
 const wasm = process.env.TWISTWOOD_WASM ?? near('../../build/wasm/twistwood.wasm');

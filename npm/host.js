@@ -1,6 +1,6 @@
-// The other side of exports.cpp: loads the module and turns its memory into JavaScript values.
+// The other side of src/wasm/exports.cpp: loads the module and turns its memory into JavaScript values.
 //
-//   const engine = await load(bytes);               // an ArrayBuffer or a compiled module
+//   const engine = await load(bytes);               // bytes or a compiled module
 //   engine.request({ type: 'turns', position });    // -> { ok: true, type: 'turns', turns: [...] }
 //
 // Works in a page, a worker and Node. A request runs to its end: thinking belongs in a worker.

@@ -1,0 +1,4 @@
+// What runs in a worker of a page.
+import { serve } from './serve.js';
+
+serve(self);
