@@ -33,10 +33,14 @@ export interface TwistyPlayer {
   row: Colour[];
   collected: number;
   protected: number;
+  next?: Colour;
 }
 
 export interface TwistyScene {
   game: 'twisty';
+  edition?: Edition;
+  turn?: number; // how many were played
+  limit?: number; // after how many it is a draw
   act: Act;
   wanted: string[]; // what the seat to act is after
   squares: TwistySquare[];
@@ -51,6 +55,7 @@ export interface GardenCell {
 
 export interface GardenHedge {
   at: string;
+  kind?: 't' | 'straight';
   arms: string; // of "nesw"
 }
 
@@ -66,11 +71,14 @@ export interface GardenPlayer {
 
 export interface GardenScene {
   game: 'labyrinth';
+  turn?: number;
+  limit?: number;
   act: Act;
   wanted: string[];
   cells: GardenCell[];
   hedges: GardenHedge[];
   players: GardenPlayer[];
+  deck?: { gaps: number; fairies: number }; // what is left of it
 }
 
 export type Scene = TwistyScene | GardenScene;
@@ -87,6 +95,9 @@ export interface Turn {
   corner?: string;
   gate?: string;
   axis?: string;
+  quarters?: number;
+  gaps?: number; // cards that it spends
+  flights?: number;
   cell?: string; // where it ends in the labyrinth
 }
 
@@ -136,6 +147,7 @@ export type Account = TwistyAccount | GardenAccount;
 export interface Refusal {
   game: GameName;
   code: string;
+  rule?: string; // such as T8
   mover: number;
   other?: number;
   place?: string;
@@ -184,9 +196,10 @@ export interface Outcome {
 }
 
 export interface TableView {
+  type?: 'table';
   version: number;
   game: GameName;
-  options: Record<string, unknown> & { clock?: { turn_ms?: number } };
+  options: Record<string, unknown> & { clock?: Setup['clock'] };
   position: string;
   start: string;
   seats: SeatView[];

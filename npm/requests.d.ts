@@ -5,6 +5,7 @@ import type {
   GameName,
   GardenAccount,
   GardenScene,
+  Outcome,
   Refusal,
   Scene,
   SeatPlan,
@@ -92,6 +93,7 @@ export interface DraftReply {
   riders: Record<string, number[]>; // by hedge: the seats whose pawns it would carry
   open: [string, string][]; // cells between which one can walk
   turn: TurnText | null;
+  parts?: Turn | null; // of that turn
   scene: GardenScene;
 }
 
@@ -130,10 +132,21 @@ export interface SolveReply {
   blocks: number;
 }
 
+// A turn of a game as everybody saw it, with the card that it turned up.
+export type SeenTurnIn = SeenTurn | { seat?: number; turn: string; card?: string };
+
+// What a record is made of.
+export interface SeenGame {
+  start: string;
+  turns: SeenTurnIn[];
+  seats: Partial<SeatPlan>[];
+  outcome?: Outcome | null;
+}
+
 // What a question is about: a position, a game as everybody saw it, or else the table of this engine.
 export type Subject =
   | { position: string }
-  | { start: string; turns: (SeenTurn | { seat?: number; turn: string; card?: string })[] }
+  | { start: string; turns: SeenTurnIn[] }
   | { position?: undefined; start?: undefined; turns?: undefined };
 
 export interface Thinking {
@@ -176,8 +189,8 @@ export interface Requests {
   explain: [Subject & { turn: TurnIn }, ExplainReply];
   'why-not': [Subject & { place: string; steps?: DraftStep[] }, WhyNotReply];
   scene: [Subject, SceneReply];
-  replay: [{ start: string; turns: SeenTurn[] } | { record: string }, ReplayReply];
-  record: [{ table: TableView; pawns?: number[] }, RecordReply];
+  replay: [{ start: string; turns: SeenTurnIn[] } | { record: string }, ReplayReply];
+  record: [{ table: TableView | SeenGame; pawns?: number[] }, RecordReply];
   convert: [{ shared: unknown[] }, RecordReply];
   read: [{ text: string }, ReadReply];
   branch: [{ record: string; turns: number; seats: SeatPlan[] }, RecordReply];

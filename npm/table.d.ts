@@ -1,5 +1,13 @@
 // What a table says, as types: docs/protocol.md. The table of an engine and one on a server say the same.
-import type { Account, Outcome, Refusal, SeatView, TableView, TurnText } from './messages.js';
+import type {
+  Account,
+  Outcome,
+  Refusal,
+  SeatPlan,
+  SeatView,
+  TableView,
+  TurnText,
+} from './messages.js';
 
 export interface Now {
   hash: string;
@@ -16,6 +24,11 @@ export interface Now {
 
 export interface What {
   type: string;
+  rules?: number; // where the table is opened, down to the promise
+  options?: TableView['options'];
+  start?: string;
+  seats?: SeatPlan[];
+  promise?: string;
   seat?: number;
   turn?: TurnText;
   card?: string;
@@ -27,6 +40,7 @@ export interface What {
 export interface TableEvent {
   type: 'event';
   version: number;
+  time_ms?: number;
   what: What;
   now?: Now; // with the last of those that come together
 }
@@ -43,6 +57,9 @@ export interface NextGame {
 
 export interface Joined {
   type: 'joined';
+  protocol?: number;
+  table_id?: string;
+  time_ms?: number;
   seats: number[];
   public: boolean;
   presence: Presence;
@@ -60,6 +77,7 @@ export interface Answer {
   ok: boolean;
   repeat?: boolean;
   code?: string;
+  message?: string; // the same in English
   refusal?: Refusal;
 }
 

@@ -2,7 +2,7 @@
 // network, and used there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,9 +125,41 @@ test('a worker whose module is none says so', async () => {
   }
 });
 
-test('the types fit, also where nothing else is installed', () => {
+// The examples of the protocol as a program: its types are right if the compiler takes it.
+function examplesAsTypes() {
+  const examples = readFileSync(join(tree, 'tests/wire/examples.json'), 'utf8');
+  const lines = [
+    "import type { ReplyTo, Request, TurnText } from 'twistwood';",
+    'type Plain<T> = T extends TurnText ? string',
+    '  : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;',
+  ];
+  for (const [i, { request, reply }] of JSON.parse(examples).requests.entries()) {
+    if (reply?.ok === false) continue;
+    const { type } = request;
+    lines.push(`export const request${i}: Request<'${type}'> = ${JSON.stringify(request)};`);
+    if (reply === null) continue;
+    const { ok: _, type: __, ...rest } = reply;
+    lines.push(`export const reply${i}: Plain<ReplyTo<'${type}'>> = ${JSON.stringify(rest)};`);
+  }
+  assert.ok(lines.length > 50);
+  return lines.join('\n');
+}
+
+test('the types are those of the protocol, also where nothing else is installed', () => {
   const compiler = join(tree, 'web/node_modules/typescript/bin/tsc');
   copyFileSync(join(tree, 'tests/npm/types.mts'), join(outside, 'types.mts'));
+  writeFileSync(join(outside, 'examples.mts'), examplesAsTypes());
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
-  run(process.execPath, [compiler, ...options, 'types.mts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const checked = [compiler, ...options, 'types.mts', 'examples.mts'];
+  run(process.execPath, checked, { stdio: ['ignore', 'inherit', 'inherit'] });
+});
+
+test('every request of the engine has a type', () => {
+  const engine = readFileSync(join(tree, 'src/engine/engine.cpp'), 'utf8');
+  const types = readFileSync(join(tree, 'npm/requests.d.ts'), 'utf8');
+  const names = [...engine.matchAll(/\{"([a-z-]+)", &Engine::/g)].map(([, name]) => name);
+  const [, listed] = types.match(/interface Requests \{\n([^]*?)\n\}/);
+  const typed = [...listed.matchAll(/^  '?([a-z-]+)'?: \[/gm)].map(([, name]) => name);
+  assert.ok(names.length > 20);
+  assert.deepEqual(typed.sort(), names.sort());
 });
