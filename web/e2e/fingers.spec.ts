@@ -125,10 +125,11 @@ for (const game of ['twisty', 'labyrinth'])
       ['.board [data-mark]', '[data-action="confirm"]', '[data-action="skip"]'],
       ['[data-action="hint"]', '.board [data-mark]', '[data-action="confirm"]'],
     ];
+    // Deals differ: it goes on, in another game if need be, until enough second taps have arrived.
     let doubles = 0;
-    for (const [round, way] of [...ways, ...ways, ...ways].entries()) {
-      if ((await waitForTurn(page)) === 'over') break;
-      for (const selector of way) {
+    for (let round = 0; round < 9 || (doubles <= 5 && round < 60); round++) {
+      if ((await waitForTurn(page)) === 'over') await begin(page, game);
+      for (const selector of ways[round % ways.length]!) {
         const spot = await spotOf(page, selector, round * 7);
         if (!spot) continue;
         const [x, y] = spot;
