@@ -24,6 +24,10 @@ async function forTwo(page: Page, game: string): Promise<void> {
   await waitForTurn(page);
 }
 
+// The table turns in the moment after the turn has begun.
+const hasTurned = (page: Page, degrees: number) =>
+  expect.poll(() => turned(page, '.board .figure')).toBe(degrees);
+
 const parts = ['.board .figure', '.own strong', '.others strong', '.message', '.actions button'];
 
 test.beforeEach(async ({ page }) => {
@@ -38,6 +42,7 @@ for (const [game, turn] of [
   test(`${game}: all of it turns to whoever plays, and back`, async ({ page }) => {
     await forTwo(page, game);
     for (const degrees of [0, 180, 0, 180]) {
+      await hasTurned(page, degrees);
       for (const part of parts) expect(await turned(page, part), part).toBe(degrees);
       await page.locator('[data-action="menu"]').click();
       expect(await turned(page, 'dialog h2')).toBe(degrees);
@@ -54,6 +59,7 @@ test('from the other side a pawn is dragged to where the finger lets go', async 
   await forTwo(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
+  await hasTurned(page, 180);
   const go = marked(page).and(page.locator('[data-as="go"]')).first();
   const to = (await go.getAttribute('data-mark'))!;
   const middle = async (one: Locator) => {
