@@ -50,7 +50,7 @@ test('whoever steps on to the present does not take a turn back', async ({ page 
   const next = '.actions button:nth-child(3)';
   for (const back of [1, 2]) {
     await page.keyboard.press('[');
-    await expect(page.locator('.bar p')).toHaveText(`After ${count - back} turns`);
+    await expect(page.locator('.bar p')).toHaveText(new RegExp(`^After ${count - back} turns?$`));
   }
   await expect(page.locator(next)).toBeEnabled();
   await drum(page, next, 6);
