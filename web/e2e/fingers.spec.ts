@@ -45,8 +45,10 @@ test('whoever steps on to the present does not take a turn back', async ({ page 
   // Played with a mouse: a finger may be asked to look closer first.
   const count = 4;
   for (const played of [2, count]) {
-    await twistyTurn(page, click, 3 + played);
-    await expect(turns(page)).toHaveCount(played);
+    await expect(async () => {
+      await twistyTurn(page, click, 3 + played);
+      await expect(turns(page)).toHaveCount(played, { timeout: 2000 });
+    }).toPass();
     await waitForTurn(page);
   }
   const next = '.actions button:nth-child(3)';
