@@ -101,18 +101,19 @@ constexpr const char* kTimeouts[][2] = {{"lock_timeout", "2s"},
 
 class Postgresql : public SociQueries {
  public:
-  Postgresql(const std::string& url, Notice notice)
+  Postgresql(const std::string& url, Notice notice, Watch* watch)
       : SociQueries(soci::postgresql, url), notice_(std::move(notice)) {
     const auto* backend = static_cast<soci::postgresql_session_backend*>(sql_.get_backend());
+    if (watch != nullptr) watch->set_socket(PQsocket(backend->conn_));
     if (notice_) PQsetNoticeProcessor(backend->conn_, &Postgresql::hear, this);
     run("set client_min_messages = warning");
     // A server that is stopped in the middle of a transaction must not hold up the others, and a
     // statement that hangs must come back.
     for (const auto& [name, limit] : kTimeouts) run(join("set ", name, " = '", limit, "'"));
-    // Whatever the role or the database has as its default: what is acknowledged is on disk.
-    const auto lazy = number(
-        "select count(*) from pg_settings where name = 'synchronous_commit' and setting = 'off'");
-    if (lazy.value_or(1) > 0) run("set synchronous_commit = on");
+    // Whatever the role or the database has as its default, now or after its configuration is read
+    // again: what is acknowledged is on disk.
+    run("select set_config('synchronous_commit', case current_setting('synchronous_commit') when "
+        "'off' then 'on' else current_setting('synchronous_commit') end, false)");
   }
 
   bool has_notifications() const override { return true; }
@@ -269,10 +270,11 @@ Database::Notice notices_to(const Options& options) {
   };
 }
 
-std::unique_ptr<Database> Database::connect(const std::string& database, Notice notice) {
+std::unique_ptr<Database> Database::connect(const std::string& database, Notice notice,
+                                            Watch* watch) {
   try {
     if (is_postgresql(database)) {
-      return std::make_unique<Postgresql>(with_defaults(database), std::move(notice));
+      return std::make_unique<Postgresql>(with_defaults(database), std::move(notice), watch);
     }
     return std::make_unique<Sqlite>(database);
   } catch (const soci::soci_error& error) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "store/store.h"
+#include "store/watchdog.h"
 
 namespace twistwood::store {
 
@@ -59,7 +60,9 @@ class Database {
   // DatabaseError.
   // Notices are what the library of the database would print on standard error.
   using Notice = std::function<void(std::string)>;
-  static std::unique_ptr<Database> connect(const std::string& database, Notice notice = {});
+  // The watch is told which connection to cut, before anything is asked of it.
+  static std::unique_ptr<Database> connect(const std::string& database, Notice notice = {},
+                                           Watch* watch = nullptr);
   virtual ~Database() = default;
 
   virtual bool has_notifications() const = 0;  // PostgreSQL

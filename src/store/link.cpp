@@ -23,23 +23,48 @@ void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
 
 }  // namespace
 
+std::atomic<bool>& well(Meter& meter, Health::Part part) {
+  switch (part) {
+    case Health::Part::kWriter: return meter.writable;
+    case Health::Part::kReader: return meter.readable;
+    case Health::Part::kListener: break;
+  }
+  return meter.listening;
+}
+
+void set_well(const Options& options, Meter& meter, const Health& health) {
+  if (well(meter, health.part).exchange(health.well) == health.well || !options.health) return;
+  options.executor([tell = options.health, health] { tell(health); });
+}
+
 Database& Link::connect() {
   if (!database_) {
-    database_ = Database::connect(options_.database, notices_to(options_));
+    database_ = Database::connect(options_.database, notices_to(options_), &watch_);
     if (std::exchange(was_connected_, true)) ++meter_.reconnects;
   }
   return *database_;
 }
 
+void Link::disconnect() {
+  database_.reset();
+  watch_.set_socket(-1);
+}
+
+void Link::try_once(const Work& work, int attempt) {
+  const Watch::Waiting waiting(watch_);
+  work(connect(), attempt);
+}
+
 std::optional<StoreError> Link::persist(const std::stop_token& stop, const Work& work) {
   for (int attempt = 0;; ++attempt) {
+    const auto began = Clock::now();
     try {
-      work(connect(), attempt);
+      try_once(work, attempt);
       away_since_.reset();
       set_well(true, {});
       return std::nullopt;
     } catch (const DatabaseError& error) {
-      if (auto last = after(error, attempt, stop)) return last;
+      if (auto last = after(error, attempt, began, stop)) return last;
     }
   }
 }
@@ -48,11 +73,11 @@ void Link::probe(const Work& work) {
   // A connection that had died while nobody used it is worth a second attempt.
   for (int attempt = 0; attempt < 2; ++attempt) {
     try {
-      work(connect(), attempt);
+      try_once(work, attempt);
       away_since_.reset();
       return set_well(true, {});
     } catch (const DatabaseError& error) {
-      if (error.kind == DatabaseError::Kind::kLost) database_.reset();
+      if (error.kind == DatabaseError::Kind::kLost) disconnect();
       if (database_) database_->rollback();
       if (attempt == 0) continue;
       if (!away_since_) away_since_ = Clock::now();
@@ -63,18 +88,12 @@ void Link::probe(const Work& work) {
 
 std::chrono::milliseconds Link::until_probe() const {
   const std::chrono::milliseconds usual(options_.probe_ms);
-  return well() ? usual : std::min(usual, kProbeWhileAway);
-}
-
-void Link::set_well(bool is_well, const std::string& message) {
-  if (well().exchange(is_well) == is_well || !options_.health) return;
-  options_.executor(
-      [tell = options_.health, health = Health{part_, is_well, message}] { tell(health); });
+  return well(meter_, part_) ? usual : std::min(usual, kProbeWhileAway);
 }
 
 std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
-                                      const std::stop_token& stop) {
-  if (cause.kind == DatabaseError::Kind::kLost) database_.reset();
+                                      Clock::time_point began, const std::stop_token& stop) {
+  if (cause.kind == DatabaseError::Kind::kLost) disconnect();
   if (database_) database_->rollback();
   StoreError error{StoreError::Kind::kUnavailable, cause.message};
   if (cause.kind == DatabaseError::Kind::kRefused || cause.kind == DatabaseError::Kind::kHeld) {
@@ -84,12 +103,12 @@ std::optional<StoreError> Link::after(const DatabaseError& cause, int attempt,
   if (cause.kind == DatabaseError::Kind::kUnable) {
     return attempt == 0 ? std::nullopt : std::optional(error);
   }
-  const auto now = Clock::now();
-  if (!away_since_) away_since_ = now;
+  const bool is_new = !away_since_;
+  if (is_new) away_since_ = began;
   if (stop.stop_requested()) return error;
   // A connection that had died while nobody used it is worth one attempt without a pause.
-  if (attempt == 0 && *away_since_ == now) return std::nullopt;
-  if (now - *away_since_ >= std::chrono::milliseconds(options_.patience_ms)) return error;
+  if (attempt == 0 && is_new) return std::nullopt;
+  if (Clock::now() - *away_since_ >= std::chrono::milliseconds(options_.patience_ms)) return error;
   pause(stop, std::min(kLongestPause, kFirstPause * (1 << std::min(attempt, 6))));
   return std::nullopt;
 }

@@ -14,6 +14,7 @@
 #include <stop_token>
 
 #include "store/database.h"
+#include "store/watchdog.h"
 
 namespace twistwood::store {
 
@@ -21,6 +22,7 @@ namespace twistwood::store {
 struct Meter {
   std::atomic<bool> writable{true};
   std::atomic<bool> readable{true};
+  std::atomic<bool> listening{true};
   std::atomic<std::uint64_t> commits{0};
   std::atomic<std::uint64_t> lines{0};
   std::atomic<std::uint64_t> conflicts{0};
@@ -30,11 +32,15 @@ struct Meter {
   std::atomic<std::uint64_t> waiting_reads{0};
 };
 
+std::atomic<bool>& well(Meter& meter, Health::Part part);
+// Notes how a part is, and tells whoever opened the store if that is new.
+void set_well(const Options& options, Meter& meter, const Health& health);
+
 class Link {
  public:
-  // Of the writer or of the reader. The options have to live as long.
-  Link(const Options& options, Health::Part part, Meter& meter)
-      : options_(options), part_(part), meter_(meter) {}
+  // Of the writer or of the reader. What is given has to live as long.
+  Link(const Options& options, Health::Part part, Meter& meter, Watch& watch)
+      : options_(options), part_(part), meter_(meter), watch_(watch) {}
 
   // Connects now. Throws DatabaseError.
   Database& connect();
@@ -53,16 +59,18 @@ class Link {
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::optional<StoreError> after(const DatabaseError& error, int attempt,
+  void try_once(const Work& work, int attempt);
+  void disconnect();
+  std::optional<StoreError> after(const DatabaseError& error, int attempt, Clock::time_point began,
                                   const std::stop_token& stop);
-  std::atomic<bool>& well() const {
-    return part_ == Health::Part::kWriter ? meter_.writable : meter_.readable;
+  void set_well(bool is_well, const std::string& message) {
+    store::set_well(options_, meter_, {part_, is_well, message});
   }
-  void set_well(bool well, const std::string& message);
 
   const Options& options_;
   Health::Part part_;
   Meter& meter_;
+  Watch& watch_;
   std::unique_ptr<Database> database_;
   std::optional<Clock::time_point> away_since_;
   bool was_connected_ = false;

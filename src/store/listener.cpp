@@ -62,8 +62,10 @@ bool run(PGconn* connection, const std::string& statement, ExecStatusType expect
   return fine;
 }
 
-Connection connect(const std::string& url) {
+Connection connect(const std::string& url, Watch& watch) {
+  const Watch::Waiting waiting(watch);
   Connection connection(PQconnectdb(with_defaults(url).c_str()));
+  watch.set_socket(PQsocket(connection.get()));
   // What is said here is not worth a flush to disk.
   if (PQstatus(connection.get()) != CONNECTION_OK ||
       !run(connection.get(), "set synchronous_commit = off", PGRES_COMMAND_OK) ||
@@ -76,8 +78,12 @@ Connection connect(const std::string& url) {
 
 class PostgresqlListener : public Listener {
  public:
-  PostgresqlListener(const Options& options, std::string origin)
-      : options_(options), origin_(std::move(origin)), connection_(connect(options.database)) {
+  PostgresqlListener(const Options& options, std::string origin, Meter& meter, Watch& watch)
+      : options_(options),
+        origin_(std::move(origin)),
+        meter_(meter),
+        watch_(watch),
+        connection_(connect(options.database, watch)) {
     PQsetNoticeProcessor(connection_.get(), &PostgresqlListener::hear_notice, this);
     wake_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (wake_ < 0) throw DatabaseError{DatabaseError::Kind::kRefused, "no event to be had"};
@@ -144,22 +150,23 @@ class PostgresqlListener : public Listener {
 
   void loop(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-      if (listen_once()) continue;
+      if (listen_once()) {
+        set_well(true, {});
+        continue;
+      }
       set_connected(false);
-      tell_health(false, words_of(connection_.get()));
+      set_well(false, words_of(connection_.get()));
       if (!reconnect(stop)) return;
       set_connected(true);
-      tell_health(true, {});
+      set_well(true, {});
       if (options_.missed) options_.executor([this_missed = options_.missed] { this_missed(); });
     }
+    const Watch::Waiting waiting(watch_);
     tell_all();
   }
 
-  void tell_health(bool well, std::string message) {
-    if (!options_.health) return;
-    options_.executor(
-        [tell = options_.health,
-         health = Health{Health::Part::kListener, well, std::move(message)}] { tell(health); });
+  void set_well(bool is_well, std::string message) {
+    store::set_well(options_, meter_, {Health::Part::kListener, is_well, std::move(message)});
   }
 
   static void hear_notice(void* self, const char* text) {
@@ -222,9 +229,9 @@ class PostgresqlListener : public Listener {
   // False when the connection is lost.
   bool listen_once() {
     PGconn* connection = connection_.get();
-    if (!wait(PQsocket(connection), kProbeMs) && !run(connection, "", PGRES_EMPTY_QUERY)) {
-      return false;
-    }
+    const bool woken = wait(PQsocket(connection), kProbeMs);
+    const Watch::Waiting waiting(watch_);
+    if (!woken && !run(connection, "", PGRES_EMPTY_QUERY)) return false;
     if (!tune_in()) return false;
     tell_all();
     if (PQconsumeInput(connection) == 0) return false;
@@ -317,7 +324,7 @@ class PostgresqlListener : public Listener {
     for (int pause_ms = kFirstPauseMs; !stop.stop_requested();
          pause_ms = std::min(2 * pause_ms, kLongestPauseMs)) {
       try {
-        connection_ = connect(options_.database);
+        connection_ = connect(options_.database, watch_);
         PQsetNoticeProcessor(connection_.get(), &PostgresqlListener::hear_notice, this);
         return true;
       } catch (const DatabaseError&) {
@@ -329,6 +336,8 @@ class PostgresqlListener : public Listener {
 
   const Options& options_;
   std::string origin_;
+  Meter& meter_;
+  Watch& watch_;
   Connection connection_;
   int wake_ = -1;
   std::mutex mutex_;
@@ -344,8 +353,9 @@ class PostgresqlListener : public Listener {
 
 }  // namespace
 
-std::unique_ptr<Listener> Listener::start(const Options& options, std::string origin) {
-  return std::make_unique<PostgresqlListener>(options, std::move(origin));
+std::unique_ptr<Listener> Listener::start(const Options& options, std::string origin, Meter& meter,
+                                          Watch& watch) {
+  return std::make_unique<PostgresqlListener>(options, std::move(origin), meter, watch);
 }
 
 }  // namespace twistwood::store

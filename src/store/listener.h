@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 
+#include "store/link.h"
 #include "store/store.h"
 
 namespace twistwood::store {
@@ -17,7 +18,9 @@ namespace twistwood::store {
 class Listener {
  public:
   // Connects at once, so that nothing after this call is missed. Throws DatabaseError.
-  static std::unique_ptr<Listener> start(const Options& options, std::string origin);
+  // What is given has to live as long.
+  static std::unique_ptr<Listener> start(const Options& options, std::string origin, Meter& meter,
+                                         Watch& watch);
   virtual ~Listener() = default;  // sends what still waits
 
   // Both from any thread. While the connection is lost, what is said is lost as well.

@@ -34,13 +34,13 @@ class ThreadedStore : public Store {
  public:
   // Throws DatabaseError.
   explicit ThreadedStore(Options options) : options_(std::move(options)) {
-    Link writing(options_, Health::Part::kWriter, meter_);
+    Link writing(options_, Health::Part::kWriter, meter_, writer_watch_);
     bring_up_to_date(writing.connect());
     dates_ = dates_of(writing.connect());
     if (writing.connect().has_notifications()) {
-      listener_ = Listener::start(options_, random_origin());
+      listener_ = Listener::start(options_, random_origin(), meter_, listener_watch_);
     }
-    Link reading(options_, Health::Part::kReader, meter_);
+    Link reading(options_, Health::Part::kReader, meter_, reader_watch_);
     reading.connect();
     reader_.emplace(options_, meter_, std::move(reading));
     writer_ = std::make_shared<Writer>(options_, meter_, std::move(writing), listener_.get());
@@ -137,8 +137,21 @@ class ThreadedStore : public Store {
   }
 
  private:
+  std::function<void(std::string)> not_well(Health::Part part) {
+    return [this, part](std::string message) {
+      set_well(options_, meter_, {part, false, std::move(message)});
+    };
+  }
+
   Options options_;
   Meter meter_;
+  Watch writer_watch_{not_well(Health::Part::kWriter)};
+  Watch reader_watch_{not_well(Health::Part::kReader)};
+  Watch listener_watch_{not_well(Health::Part::kListener)};
+  // Goes last: the others may end only because it cuts what they wait for.
+  Watchdog watchdog_{{&writer_watch_, &reader_watch_, &listener_watch_},
+                     std::chrono::milliseconds(options_.silent_ms),
+                     std::chrono::milliseconds(options_.hung_ms)};
   Dates dates_;
   std::unique_ptr<Listener> listener_;
   // The writer goes first: it may still have something to store.

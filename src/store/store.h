@@ -142,6 +142,10 @@ struct Options {
   std::int64_t patience_ms = 15'000;  // how long a call waits for a database that is away
   // Who has nothing to do writes, or reads, a little this often, to know whether that still works.
   std::int64_t probe_ms = 5'000;
+  // A database that has left somebody without an answer for so long is not well, and after the
+  // second of these its connection is given up. Longer than any statement may take.
+  std::int64_t silent_ms = 10'000;
+  std::int64_t hung_ms = 25'000;
   std::size_t most_waiting = 50'000;  // calls in a queue; more are refused with kBusy
 };
 

@@ -114,7 +114,10 @@ TEST_P(GroupTest, who_loses_to_another_server_does_not_hold_up_the_rest) {
     EXPECT_EQ(log->lines.back(), lost ? "theirs" : "4");
     EXPECT_EQ(log->record.finished_ms.has_value(), !lost);
   }
-  EXPECT_EQ(client.store().figures().redone, postgresql() ? 0u : 1u);
+  // The writer may begin before all have asked, so the two who lose need not share a group.
+  const auto redone = client.store().figures().redone;
+  EXPECT_EQ(redone > 0, !postgresql());
+  EXPECT_LE(redone, 2u);
   EXPECT_EQ(client.store().figures().conflicts, 2u);
 }
 

@@ -2,9 +2,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <map>
 #include <thread>
+#include <vector>
 
 #include "base/random.h"
 #include "store/database.h"
@@ -155,6 +158,100 @@ TEST_F(Broken, what_is_acknowledged_is_flushed_whatever_the_role_says) {
       "select count(*) from pg_settings where name = 'synchronous_commit' and setting = 'off'";
   EXPECT_EQ(link->number(off), 0);
   ASSERT_TRUE(run_sql(database_, "alter role app reset synchronous_commit"));
+}
+
+TEST_F(Broken, what_is_acknowledged_is_flushed_whatever_is_configured_later) {
+  const auto link = Database::connect(database_);
+  ASSERT_TRUE(run_sql(database_, "alter system set synchronous_commit = off"));
+  ASSERT_TRUE(run_sql(database_, "alter system set work_mem = '5MB'"));
+  ASSERT_TRUE(run_sql(database_, "select pg_reload_conf()"));
+  // The connection has read its configuration again when it knows of the second of the two.
+  while (link->number("select count(*) from pg_settings where name = 'work_mem' and setting = "
+                      "'5120'") == 0) {
+  }
+  EXPECT_EQ(link->number("select count(*) from pg_settings where name = 'synchronous_commit' and "
+                         "setting = 'off'"),
+            0);
+  ASSERT_TRUE(run_sql(database_, "alter system reset all"));
+  ASSERT_TRUE(run_sql(database_, "select pg_reload_conf()"));
+}
+
+// Stops the processes that PostgreSQL has for this database, but for the one that is asked for
+// them.
+class Stopped {
+ public:
+  explicit Stopped(Database& asked) {
+    for (std::int64_t last = 0;;) {
+      const auto next =
+          asked.number(join("select min(pid) from pg_stat_activity where datname = "
+                            "current_database() and pid <> pg_backend_pid() and pid > ",
+                            last));
+      if (!next) return;
+      last = *next;
+      pids_.push_back(static_cast<pid_t>(last));
+      kill(pids_.back(), SIGSTOP);
+    }
+  }
+  ~Stopped() {
+    for (const pid_t pid : pids_) kill(pid, SIGCONT);
+  }
+  std::size_t size() const { return pids_.size(); }
+
+ private:
+  std::vector<pid_t> pids_;
+};
+
+TEST_F(Broken, a_database_that_does_not_answer_is_told_of) {
+  std::map<Health::Part, bool> well;
+  const auto all = [&](bool state) {
+    return well.size() == 3 &&
+           std::ranges::all_of(well, [&](const auto& part) { return part.second == state; });
+  };
+  StoreClient client(Options{.database = database_,
+                             .health = [&](const Health& is) { well[is.part] = is.well; },
+                             .silent_ms = 100});
+  const auto number = client.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  const auto asked = Database::connect(database_);
+  std::string outcome;
+  {
+    const Stopped stopped(*asked);
+    ASSERT_EQ(stopped.size(), 3u) << "a writer, a reader and a listener";
+    client.store().append(some_append(*number, "a", 2), [&](auto done) { outcome = words(done); });
+    client.store().load("a", 0, [](const auto&) {});
+    client.store().announce("a", "hello");
+    ASSERT_TRUE(client.tasks().run_until([&] { return all(false); }));
+    EXPECT_EQ(outcome, "") << "nobody knows yet";
+    EXPECT_FALSE(client.store().figures().writable);
+    EXPECT_FALSE(client.store().figures().readable);
+  }
+  ASSERT_TRUE(client.tasks().run_until([&] { return all(true) && !outcome.empty(); }));
+  EXPECT_EQ(outcome, "stored");
+  EXPECT_TRUE(client.store().figures().writable);
+  EXPECT_TRUE(client.store().figures().readable);
+}
+
+TEST_F(Broken, a_connection_that_does_not_answer_is_left_for_another) {
+  StoreClient client(Options{.database = database_, .silent_ms = 100, .hung_ms = 200});
+  const auto number = client.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  const auto asked = Database::connect(database_);
+  const Stopped stopped(*asked);
+  EXPECT_EQ(words(client.append(some_append(*number, "a", 2))), "stored");
+  EXPECT_EQ(client.load("a")->lines.size(), 2u);
+}
+
+TEST_F(Broken, a_store_can_be_closed_while_the_database_does_not_answer) {
+  StoreClient client(Options{.database = database_, .silent_ms = 100, .hung_ms = 200});
+  const auto number = client.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  const auto asked = Database::connect(database_);
+  const Stopped stopped(*asked);
+  std::string outcome;
+  client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  client.store().announce("a", "hello");
+  client.close();
+  EXPECT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
 }
 
 TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
