@@ -6,51 +6,22 @@
 // each turning, from every cell where the first may stop. What the pawn has done is kept in full
 // (where it is, whether it moved by itself, cards spent); only at the end are the spendings that
 // another one beats thrown out.
-#include "turns.h"
+#include "labyrinth_position.h"
 
 #include <algorithm>
-#include <compare>
 #include <map>
 #include <set>
 #include <sstream>
-#include <utility>
+
+#include "turns.h"
 
 namespace brute {
+namespace labyrinth {
 namespace {
 
-constexpr int kCells = 6;  // L1
-constexpr int kAxes = 5;   // L1
 const std::string kClockwise = "nesw";
 const std::set<std::string> kGates = {"a1", "f1", "a6", "f6"};                               // L4
 const std::set<std::string> kFairyCells = {"b1", "f2", "e6", "a5", "b3", "d2", "e4", "c5"};  // L4
-
-struct Cell {
-  int file = 0;
-  int rank = 0;
-  auto operator<=>(const Cell&) const = default;
-};
-
-struct Player {
-  Cell pawn;
-  std::string target;  // All of these stay as the notation writes them.
-  std::string done;
-  int gaps = 0;
-  int fairies = 0;
-  std::string stack;
-};
-
-struct Position {
-  char hedges[kAxes][kAxes] = {};  // By file and rank of the axis.
-  std::vector<Player> players;
-  std::string act;
-  int turn = 0;
-  int limit = 0;
-  std::string deck;
-
-  Player& player(int seat) { return players.at(static_cast<std::size_t>(seat - 1)); }
-  const Player& player(int seat) const { return players.at(static_cast<std::size_t>(seat - 1)); }
-  int seats() const { return static_cast<int>(players.size()); }
-};
 
 // The mover's pawn in the middle of its turn.
 struct Pawn {
@@ -79,6 +50,8 @@ Cell read_cell(const std::string& text) { return {text.at(0) - 'a', text.at(1) -
 std::string write_cell(Cell cell) {
   return {static_cast<char>('a' + cell.file), static_cast<char>('1' + cell.rank)};
 }
+
+}  // namespace
 
 Position read_position(const std::string& text) {
   const std::vector<std::string> fields = split(text, ' ');
@@ -119,6 +92,8 @@ std::string write_position(const Position& position) {
        << position.deck;
   return text.str();
 }
+
+namespace {
 
 // --- The garden
 
@@ -254,7 +229,7 @@ bool turn_up_goal(Player& player) {
 }
 
 // The position after the mover ends its turn like this; the hedge has been turned already.
-std::optional<std::string> finish(Position position, int mover, const Pawn& pawn) {
+std::optional<Position> finish(Position position, int mover, const Pawn& pawn) {
   Player& player = position.player(mover);
   player.pawn = pawn.cell;
   player.gaps -= pawn.gaps;
@@ -273,18 +248,18 @@ std::optional<std::string> finish(Position position, int mover, const Pawn& pawn
     if (player.target == "-") position.act = next_seat + "g" + std::to_string(mover);  // L17
   }
   if (position.turn == position.limit && !won) position.act = "d";  // L19
-  return write_position(position);
+  return position;
 }
 
-std::vector<Outcome> gate_choices(Position position) {
-  std::vector<Outcome> outcomes;
+std::vector<Play> gate_choices(Position position) {
+  std::vector<Play> plays;
   const std::string act = position.act;
   for (const std::string& gate : kGates) {
     position.player(act.at(2) - '0').target = gate;
     position.act = act.substr(0, 1);
-    outcomes.push_back({"=" + gate, write_position(position)});
+    plays.push_back({.turn = "=" + gate, .next = position});
   }
-  return outcomes;
+  return plays;
 }
 
 // --- All turns
@@ -305,7 +280,7 @@ bool beats(const Pawn& one, const Pawn& other) {
 
 // Writes the turns that end with one of these pawns, for one turning of a hedge or none.
 void add_turns(const Position& position, int mover, const std::string& hedge,
-               const std::set<Pawn>& pawns, std::vector<Outcome>& outcomes) {
+               const std::set<Pawn>& pawns, std::vector<Play>& plays) {
   std::map<Cell, std::set<Pawn>> endings;
   for (Pawn pawn : pawns) {
     if (!may_stop(position, mover, pawn)) continue;
@@ -319,23 +294,31 @@ void add_turns(const Position& position, int mover, const std::string& hedge,
       std::string turn = hedge + ">" + write_cell(cell);
       if (pawn.gaps > 0) turn += "~" + std::to_string(pawn.gaps);
       if (pawn.flights > 0) turn += "^" + std::to_string(pawn.flights);
-      outcomes.push_back({turn, finish(position, mover, pawn)});
+      plays.push_back({.turn = turn,
+                       .reaches = on_target(position, mover, cell),
+                       .cards = pawn.gaps + 2 * pawn.flights,
+                       .next = finish(position, mover, pawn)});
     }
   }
 }
 
-std::vector<Outcome> pawn_turns(const Position& position, int mover) {
-  std::vector<Outcome> outcomes;
-  const std::set<Pawn> first_walk = walk(position, mover, {Pawn{position.player(mover).pawn}});
-  add_turns(position, mover, "", first_walk, outcomes);
-
-  // L15: where the target is reached it is too late for a hedge. A pawn that begins on its target
-  // has gone nowhere else, so that staying is its only turn.
-  std::set<Pawn> before;
-  for (const Pawn& pawn : first_walk) {
+// Where a hedge may be turned. L15: where the target is reached it is too late for one. A pawn that
+// begins on its target has gone nowhere else, so that staying is its only turn.
+std::set<Pawn> stops_before(const Position& position, int mover, const std::set<Pawn>& walked) {
+  std::set<Pawn> stops;
+  for (const Pawn& pawn : walked) {
     if (on_target(position, mover, pawn.cell)) continue;
-    if (may_stop(position, mover, pawn)) before.insert(pawn);
+    if (may_stop(position, mover, pawn)) stops.insert(pawn);
   }
+  return stops;
+}
+
+std::vector<Play> pawn_turns(const Position& position, int mover) {
+  std::vector<Play> plays;
+  const std::set<Pawn> first_walk = walk(position, mover, {Pawn{position.player(mover).pawn}});
+  add_turns(position, mover, "", first_walk, plays);
+
+  const std::set<Pawn> before = stops_before(position, mover, first_walk);
   for (int axis = 0; axis < kAxes * kAxes; ++axis) {
     const int file = axis / kAxes;
     const int rank = axis % kAxes;
@@ -346,20 +329,43 @@ std::vector<Outcome> pawn_turns(const Position& position, int mover) {
       turned = quarter_turned(turned, file, rank);
       starts = all_carried(starts, file, rank);
       add_turns(turned, mover, name + "+" + std::to_string(quarters), walk(turned, mover, starts),
-                outcomes);
+                plays);
     }
   }
-  return outcomes;
+  return plays;
 }
 
 }  // namespace
 
-std::vector<Outcome> labyrinth_turns(const std::string& text) {
-  const Position position = read_position(text);
+std::vector<Play> turns(const Position& position) {
   const std::string& act = position.act;
   if (act.at(0) == 'w' || act.at(0) == 'd') return {};
-  std::vector<Outcome> outcomes =
-      act.size() == 1 ? pawn_turns(position, act.at(0) - '0') : gate_choices(position);
+  return act.size() == 1 ? pawn_turns(position, act.at(0) - '0') : gate_choices(position);
+}
+
+bool reaches(const Position& position, int seat, Turning turning) {
+  Position turned = position;
+  std::set<Pawn> pawns = walk(position, seat, {Pawn{position.player(seat).pawn}});
+  if (turning.quarters > 0) {
+    pawns = stops_before(position, seat, pawns);
+    for (int i = 0; i < turning.quarters; ++i) {
+      turned = quarter_turned(turned, turning.axis / kAxes, turning.axis % kAxes);
+      pawns = all_carried(pawns, turning.axis / kAxes, turning.axis % kAxes);
+    }
+    pawns = walk(turned, seat, pawns);
+  }
+  // The target may be shared (L13), so whoever comes there may stop there.
+  return std::ranges::any_of(pawns, [&](const Pawn& p) { return on_target(turned, seat, p.cell); });
+}
+
+}  // namespace labyrinth
+
+std::vector<Outcome> labyrinth_turns(const std::string& text) {
+  std::vector<Outcome> outcomes;
+  for (const labyrinth::Play& play : labyrinth::turns(labyrinth::read_position(text))) {
+    Outcome& outcome = outcomes.emplace_back(Outcome{play.turn, std::nullopt});
+    if (play.next) outcome.next = labyrinth::write_position(*play.next);
+  }
   std::ranges::sort(outcomes, {}, &Outcome::turn);
   return outcomes;
 }

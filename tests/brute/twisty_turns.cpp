@@ -2,54 +2,24 @@
 // out the position after each turn.
 //
 // It exists so that the engine's legal set can be compared in random play with one that was written
-// from the rules alone. The board is a map from squares to the letters of the notation, a turn is
-// found by plain recursion, and each step names the rule that it follows.
-#include "turns.h"
+// from the rules alone. A turn is found by plain recursion, and each step names the rule that it
+// follows.
+#include "twisty_position.h"
 
 #include <algorithm>
 #include <cctype>
-#include <compare>
 #include <cstdlib>
-#include <map>
 #include <set>
 #include <sstream>
-#include <utility>
+
+#include "turns.h"
 
 namespace brute {
+namespace twisty {
 namespace {
-
-constexpr int kSize = 7;     // T1
-constexpr int kColours = 7;  // T5
-constexpr char kEmpty = '.';
-
-struct Square {
-  int file = 0;
-  int rank = 0;
-  auto operator<=>(const Square&) const = default;
-};
 
 constexpr Square kCentre{3, 3};
 constexpr Square kCorners[] = {{0, 0}, {0, 6}, {6, 0}, {6, 6}};
-
-struct Player {
-  Square pawn;
-  std::string row;
-  int collected = 0;
-  int protected_cubes = 0;
-};
-
-struct Position {
-  std::map<Square, char> board;
-  std::vector<Player> players;
-  std::string act;
-  int turn = 0;
-  int limit = 0;
-  std::string edition;
-
-  Player& player(int seat) { return players.at(static_cast<std::size_t>(seat - 1)); }
-  const Player& player(int seat) const { return players.at(static_cast<std::size_t>(seat - 1)); }
-  int seats() const { return static_cast<int>(players.size()); }
-};
 
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts(1);
@@ -70,22 +40,22 @@ std::string write_square(Square square) {
   return {static_cast<char>('a' + square.file), static_cast<char>('1' + square.rank)};
 }
 
-std::map<Square, char> read_board(const std::string& text) {
-  std::map<Square, char> board;
+Board read_board(const std::string& text) {
+  Board board;
   int rank = kSize - 1;
   for (const std::string& line : split(text, '/')) {
     int file = 0;
     for (char c : line) {
       const bool is_run = std::isdigit(static_cast<unsigned char>(c)) != 0;
       const int count = is_run ? c - '0' : 1;
-      for (int i = 0; i < count; ++i) board[{file++, rank}] = is_run ? kEmpty : c;
+      for (int i = 0; i < count; ++i) board.at({file++, rank}) = is_run ? kEmpty : c;
     }
     --rank;
   }
   return board;
 }
 
-std::string write_board(const std::map<Square, char>& board) {
+std::string write_board(const Board& board) {
   std::string text;
   for (int rank = kSize - 1; rank >= 0; --rank) {
     int run = 0;
@@ -104,6 +74,8 @@ std::string write_board(const std::map<Square, char>& board) {
   }
   return text;
 }
+
+}  // namespace
 
 Position read_position(const std::string& text) {
   const std::vector<std::string> fields = split(text, ' ');
@@ -136,6 +108,8 @@ std::string write_position(const Position& position) {
   return text.str();
 }
 
+namespace {
+
 // --- Landings
 
 bool has_next_colour(const Player& player) { return player.collected < kColours; }
@@ -161,9 +135,20 @@ bool can_steal(const Position& position, int thief, int victim) {
   return from.protected_cubes <= place && place < from.collected;
 }
 
-std::vector<Square> squares_at(const Position& position, Square from, int small, int large) {
+const std::vector<Square>& all_squares() {
+  static const std::vector<Square> kAll = [] {
+    std::vector<Square> all;
+    for (int file = 0; file < kSize; ++file) {
+      for (int rank = 0; rank < kSize; ++rank) all.push_back({file, rank});
+    }
+    return all;
+  }();
+  return kAll;
+}
+
+std::vector<Square> squares_at(Square from, int small, int large) {
   std::vector<Square> found;
-  for (const auto& [to, counter] : position.board) {
+  for (Square to : all_squares()) {
     const int files = std::abs(to.file - from.file);
     const int ranks = std::abs(to.rank - from.rank);
     if (std::min(files, ranks) == small && std::max(files, ranks) == large) found.push_back(to);
@@ -173,16 +158,16 @@ std::vector<Square> squares_at(const Position& position, Square from, int small,
 
 std::vector<Square> extra_moves(const Position& position, int mover, Square from) {
   switch (position.board.at(from)) {
-    case '+': return squares_at(position, from, 0, 1);  // T13a
-    case 'x': return squares_at(position, from, 1, 1);  // T13b
-    case 'l': return squares_at(position, from, 1, 2);  // T13c
-    case '@': break;                                    // T13d
-    default: return {};                                 // T10, T11, T12, T16: the turn ends
+    case '+': return squares_at(from, 0, 1);  // T13a
+    case 'x': return squares_at(from, 1, 1);  // T13b
+    case 'l': return squares_at(from, 1, 2);  // T13c
+    case '@': break;                          // T13d
+    default: return {};                       // T10, T11, T12, T16: the turn ends
   }
   std::vector<Square> portals;
-  for (const auto& [to, counter] : position.board) {
+  for (Square to : all_squares()) {
     const bool is_free = other_pawn_on(position, mover, to) == 0;
-    if (counter == '@' && to != from && is_free) portals.push_back(to);
+    if (position.board.at(to) == '@' && to != from && is_free) portals.push_back(to);
   }
   return portals;
 }
@@ -213,7 +198,7 @@ std::vector<Square> free_corners(const Position& position) {
 }
 
 // Ends the turn of a seat: T22, T24, T6.
-std::string end_turn(Position position, int seat) {
+Position end_turn(Position position, int seat) {
   const Player& player = position.player(seat);
   ++position.turn;
   if (player.collected == kColours && player.pawn == kCentre) {
@@ -223,10 +208,10 @@ std::string end_turn(Position position, int seat) {
   } else {
     position.act = std::to_string(seat % position.seats() + 1);
   }
-  return write_position(position);
+  return position;
 }
 
-std::string land(Position position, int seat, Square square) {
+Position land(Position position, int seat, Square square) {
   Player& player = position.player(seat);
   player.pawn = square;
   char& counter = position.board.at(square);
@@ -240,7 +225,7 @@ std::string land(Position position, int seat, Square square) {
 }
 
 // T18 and T19, in all three editions.
-std::vector<Outcome> steal(Position position, int thief, int victim) {
+std::vector<Play> steal(Position position, int thief, int victim) {
   Player& robber = position.player(thief);
   Player& robbed = position.player(victim);
   const Square square = robbed.pawn;
@@ -253,53 +238,60 @@ std::vector<Outcome> steal(Position position, int thief, int victim) {
   robber.pawn = square;  // From here on the square where the thief began is free.
   if (position.edition == "victim-chooses") {
     position.act = std::to_string(victim) + "c" + std::to_string(thief);
-    return {{write_square(square), write_position(position)}};
+    return {{write_square(square), position}};
   }
-  std::vector<Outcome> outcomes;
+  std::vector<Play> plays;
   Player& sent = position.edition == "thief" ? robber : robbed;
   for (Square corner : free_corners(position)) {
     sent.pawn = corner;
-    outcomes.push_back(
-        {write_square(square) + ">" + write_square(corner), end_turn(position, thief)});
+    plays.push_back({write_square(square) + ">" + write_square(corner), end_turn(position, thief)});
   }
-  return outcomes;
+  return plays;
 }
 
-std::vector<Outcome> corner_choices(Position position, int victim, int thief) {
-  std::vector<Outcome> outcomes;
+std::vector<Play> corner_choices(Position position, int victim, int thief) {
+  std::vector<Play> plays;
   for (Square corner : free_corners(position)) {
     position.player(victim).pawn = corner;
-    outcomes.push_back({">" + write_square(corner), end_turn(position, thief)});
+    plays.push_back({">" + write_square(corner), end_turn(position, thief)});
   }
-  return outcomes;
+  return plays;
 }
 
-std::vector<Outcome> pawn_turns(const Position& position, int mover) {
+std::vector<Play> pawn_turns(const Position& position, int mover) {
   std::set<Square> landings;
   const Square start = position.player(mover).pawn;
-  follow(position, mover, squares_at(position, start, 1, 2), landings);  // T8, T15
-  std::vector<Outcome> outcomes;
+  follow(position, mover, squares_at(start, 1, 2), landings);  // T8, T15
+  std::vector<Play> plays;
   for (Square square : landings) {
     const int victim = other_pawn_on(position, mover, square);
     if (victim == 0) {
-      outcomes.push_back({write_square(square), land(position, mover, square)});
+      plays.push_back({write_square(square), land(position, mover, square)});
     } else {
-      for (Outcome& outcome : steal(position, mover, victim)) outcomes.push_back(outcome);
+      for (Play& play : steal(position, mover, victim)) plays.push_back(play);
     }
   }
-  if (outcomes.empty()) outcomes.push_back({"--", end_turn(position, mover)});  // T20
-  return outcomes;
+  if (plays.empty()) plays.push_back({"--", end_turn(position, mover)});  // T20
+  return plays;
 }
 
 }  // namespace
 
-std::vector<Outcome> twisty_turns(const std::string& text) {
-  const Position position = read_position(text);
+std::vector<Play> turns(const Position& position) {
   const std::string& act = position.act;
   if (act.at(0) == 'w' || act.at(0) == 'd') return {};
   const int seat = act.at(0) - '0';
-  std::vector<Outcome> outcomes = act.size() == 1 ? pawn_turns(position, seat)
-                                                  : corner_choices(position, seat, act.at(2) - '0');
+  return act.size() == 1 ? pawn_turns(position, seat)
+                         : corner_choices(position, seat, act.at(2) - '0');
+}
+
+}  // namespace twisty
+
+std::vector<Outcome> twisty_turns(const std::string& text) {
+  std::vector<Outcome> outcomes;
+  for (const twisty::Play& play : twisty::turns(twisty::read_position(text))) {
+    outcomes.push_back({play.turn, twisty::write_position(play.next)});
+  }
   std::ranges::sort(outcomes, {}, &Outcome::turn);
   return outcomes;
 }
