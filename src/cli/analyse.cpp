@@ -1,31 +1,30 @@
-// twistwood analyse: a whole game, turn by turn, and the turns that lost most.
+// twistwood analyse: a whole game looked over, turn by turn, and where it turned.
 #include <unistd.h>
 
-#include <algorithm>
+#include <fstream>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <sstream>
 #include <vector>
 
+#include "cli/analyse_report.h"
+#include "cli/progress_bar.h"
 #include "cli/subcommand.h"
 #include "cli/thinking.h"
-#include "games/record.h"
-#include "search/best_first.h"
 
 namespace twistwood::cli {
 
 namespace {
 
-constexpr std::int64_t kAnalyseMs = 300;
 constexpr const char* kAnalyseExamples =
     "Examples:\n"
     "  twistwood analyse --position \"$P\" c3 e5 d4          a game as a start and its turns\n"
     "  twistwood analyse < game                            the same: position, then turns\n"
     "  twistwood analyse < game.record                     a record, or several (docs/record.md)\n"
-    "Each turn is shown with the chance of its player before and after it, and marked ? where it\n"
-    "lost 5 % or more and ?? where it lost 15 % or more. What a card turned up by luck brought or\n"
-    "took is not held against the player.";
+    "  twistwood analyse --record - < game.record          the record with remarks\n"
+    "Each turn is shown with the chance of its player before and after it, compared at the same\n"
+    "depth: ? where it lost 5 % or more, ?? where it lost 15 % or more, ! where every other turn\n"
+    "would have. What a card turned up by luck brought or took is not held against the player.";
 
 struct AnalyseRequest {
   std::string position;
@@ -33,93 +32,16 @@ struct AnalyseRequest {
   Thinking thinking;
   int worst = 3;
   bool json = false;
+  std::string svg;
+  std::string record;
+
+  bool prints_record() const { return record == "-"; }
+  bool prints_text() const { return !json && !prints_record(); }
 };
-
-// What is known of one turn of the game.
-struct Mark {
-  int number = 0;
-  int seat = 0;
-  std::string turn;
-  std::string best;
-  std::string why_best;
-  std::string why_played;
-  double chance = 0;
-  double kept = 0;
-  double lost = 0;
-
-  const char* sign() const { return lost >= 0.15 ? "??" : lost >= 0.05 ? "?" : ""; }
-};
-
-void print_turn(const Mark& mark) {
-  std::cout << mark.number << ". seat " << mark.seat << ' ' << mark.turn << mark.sign() << "   "
-            << percent(mark.chance) << " -> " << percent(mark.kept) << '\n';
-}
-
-void print_worst(std::vector<Mark> marks, int number) {
-  search::best_first(marks, [](const Mark& mark) { return mark.lost; });
-  marks.resize(std::min(marks.size(), static_cast<std::size_t>(number)));
-  std::erase_if(marks, [](const Mark& mark) { return mark.lost < 0.01; });
-  if (marks.empty()) {
-    std::cout << "\nNo turn lost anything to speak of.\n";
-    return;
-  }
-  std::cout << "\nThe turns that lost most:\n";
-  for (const Mark& mark : marks) {
-    std::cout << mark.number << ". seat " << mark.seat << ' ' << mark.turn << " lost "
-              << percent(mark.lost) << ": " << mark.why_played << '\n'
-              << "   better " << mark.best << ": " << mark.why_best << '\n';
-  }
-}
-
-void print_json(const std::vector<Mark>& marks, const std::string& end) {
-  nlohmann::ordered_json all;
-  all["turns"] = nlohmann::json::array();
-  for (const Mark& mark : marks) {
-    all["turns"].push_back({{"number", mark.number},
-                            {"seat", mark.seat},
-                            {"turn", mark.turn},
-                            {"chance", mark.chance},
-                            {"kept", mark.kept},
-                            {"lost", mark.lost},
-                            {"best", mark.best},
-                            {"why_best", mark.why_best},
-                            {"why_played", mark.why_played}});
-  }
-  all["position"] = end;
-  std::cout << all.dump() << '\n';
-}
-
-int analyse_game(const AnyHistory& game, const AnalyseRequest& request) {
-  auto agent = agent_of(request.thinking, game.start());
-  if (!agent) return wrong_usage(agent.error().message);
-  std::vector<Mark> marks;
-  for (int i = 0; i < game.size(); ++i) {
-    const AnyPosition position = game.position_at(i);
-    const AnyTurn turn = game.turn(i);
-    search::Question question{.position = position};
-    question.history = std::span(game.hashes()).first(static_cast<std::size_t>(i));
-    question.budget = budget_of(request.thinking, kAnalyseMs);
-    question.lines = 3;
-    const auto judged =
-        agent->judge(question, turn, request.thinking.options.seed + static_cast<std::uint64_t>(i));
-    const auto why = [&](const AnyTurn& of) {
-      return search::in_english(search::reasons(position, of));
-    };
-    marks.push_back({i + 1, number(game.seat(i)), write_turn(turn), write_turn(judged.best.turn),
-                     why(judged.best.turn), why(turn), judged.chance, judged.kept, judged.lost()});
-    if (!request.json) print_turn(marks.back());
-  }
-  if (request.json) {
-    print_json(marks, write_position(game.position()));
-  } else {
-    print_worst(marks, request.worst);
-  }
-  return kFine;
-}
 
 struct Named {
   std::string name;  // "game 2 of 8: level:2, greedy"; nothing if there is only one
-  AnyHistory game;
+  Record record;
 };
 
 std::string name_of(const Record& record, std::size_t number, std::size_t games) {
@@ -136,43 +58,166 @@ Result<std::vector<Named>> read_recorded_games(std::string_view text) {
   const auto texts = split_records(text);
   std::vector<Named> games;
   for (const std::string_view one : texts) {
-    const auto record = read_record(one);
+    auto record = read_record(one);
     const std::size_t number = games.size() + 1;
     if (!record) {
       return refuse(texts.size() == 1 ? "" : join("game ", number, ": "), record.error().message);
     }
-    games.push_back({name_of(*record, number, texts.size()), history_of(*record)});
+    std::string name = name_of(*record, number, texts.size());
+    games.push_back({std::move(name), std::move(*record)});
   }
   return games;
+}
+
+std::vector<Named> only_game(const AnyHistory& game) {
+  Record record = record_of(game);
+  set_result(record, game);
+  return {{"", std::move(record)}};
 }
 
 // On standard input: records, or the six fields of a position and then its turns, with any white
 // space.
 Result<std::vector<Named>> read_games(std::stringstream& text) {
   if (text.peek() == '[') return read_recorded_games(text.view());
-  auto game = read_played(text);
+  const auto game = read_played(text);
   if (!game) return std::unexpected(game.error());
-  return std::vector<Named>{{"", std::move(*game)}};
+  return only_game(*game);
+}
+
+search::Budget budget_for(const AnalyseRequest& request, const AnyPosition& start) {
+  search::Budget budget = request.thinking.budget;
+  if (budget.open_ended()) budget.nodes = search::usual_nodes(start);
+  return budget;
+}
+
+// Judges turn after turn; nothing if somebody has interrupted it.
+class Analyst {
+ public:
+  Analyst(const AnalyseRequest& request, std::size_t games)
+      : request_(request), games_(games), stop_(stop_at_interrupt()) {}
+
+  Result<std::optional<search::Review>> review(const Record& record, std::size_t number) {
+    const AnyHistory game = history_of(record);
+    auto agent = agent_of(request_.thinking, record.start);
+    if (!agent) return std::unexpected(agent.error());
+    auto end = search::end_of(record, game);
+    const int positions = game.size() + (end ? 0 : 1);
+    search::Review review;
+    review.turns.resize(static_cast<std::size_t>(game.size()));
+    for (int i = 0; i < positions; ++i) {
+      bar_.show(i, positions, games_ > 1 ? join("game ", number, " of ", games_) : "");
+      search::Judgement judged = judge(*agent, game, i);
+      if (stop_) return std::nullopt;
+      if (i == game.size()) {
+        end = judged.win;
+        break;
+      }
+      if (request_.prints_text()) {
+        bar_.clear();
+        print_judged(i + 1, game.turn(i), judged);
+        std::cout.flush();
+      }
+      review.turns[static_cast<std::size_t>(i)].judged = std::move(judged);
+    }
+    bar_.clear();
+    search::complete(review, game, *end);
+    return review;
+  }
+
+ private:
+  search::Judgement judge(search::AnyAgent& agent, const AnyHistory& game, int turn) {
+    const AnyPosition position = mask(game.position_at(turn));
+    search::Question question{.position = position};
+    question.history = std::span(game.hashes()).first(static_cast<std::size_t>(turn));
+    question.budget = budget_for(request_, game.start());
+    question.stop = &stop_;
+    std::optional<AnyTurn> played;
+    if (turn < game.size()) played = game.turn(turn);
+    const auto seed = request_.thinking.options.seed + static_cast<std::uint64_t>(turn);
+    return agent.judge(question, played, seed);
+  }
+
+  const AnalyseRequest& request_;
+  std::size_t games_;
+  std::atomic<bool>& stop_;
+  ProgressBar bar_;
+};
+
+// What goes into files, once everything is known.
+struct Written {
+  std::string records;
+  std::vector<art::ChanceCurve> curves;
+};
+
+void tell(const AnalyseRequest& request, const Named& named, const search::Review& review,
+          Written& written) {
+  const AnyHistory game = history_of(named.record);
+  if (request.json) print_review_json(game, review);
+  if (request.prints_text()) print_review(game, review, request.worst);
+  written.curves.push_back(curve_of(named.record, review, named.name));
+  Record record = named.record;
+  search::annotate(record, review, search::describe(budget_for(request, record.start)));
+  const std::string text = write_record(record);
+  if (request.prints_record()) {
+    std::cout << (written.records.empty() ? "" : "\n") << text;
+  }
+  written.records += (written.records.empty() ? "" : "\n") + text;
+}
+
+int write_files(const AnalyseRequest& request, const Written& written) {
+  const auto write = [](const char* option, const std::string& path, const std::string& text) {
+    if (path.empty() || path == "-") return kFine;
+    std::ofstream file(path, std::ios::binary);
+    if (file << text << std::flush) return kFine;
+    return failed(join(option, ": cannot write ", path));
+  };
+  const int status = write("--record", request.record, written.records);
+  return status != kFine ? status : write("--svg", request.svg, art::draw(written.curves));
 }
 
 int analyse_all(const std::vector<Named>& games, const AnalyseRequest& request) {
-  int status = kFine;
-  for (const auto& [name, game] : games) {
-    if (!request.json && !name.empty()) {
-      std::cout << (&name == &games.front().name ? "" : "\n") << name << '\n';
+  Analyst analyst(request, games.size());
+  Written written;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (request.prints_text() && games.size() > 1) {
+      std::cout << (i == 0 ? "" : "\n") << games[i].name << '\n';
     }
-    status = analyse_game(game, request);
-    if (status != kFine || !std::cout) break;
+    const auto review = analyst.review(games[i].record, i + 1);
+    if (!review) return wrong_usage(review.error().message);
+    if (!*review) {
+      if (i > 0) write_files(request, written);  // what is done is not lost
+      return kInterrupted;
+    }
+    tell(request, games[i], **review, written);
+    if (!std::cout) return kFine;  // main tells why
   }
-  return status;
+  return write_files(request, written);
+}
+
+// So that nobody waits for what cannot be written.
+int check_files(const AnalyseRequest& request) {
+  for (const auto& [option, path] :
+       {std::pair("--svg", request.svg), std::pair("--record", request.record)}) {
+    if (!path.empty() && path != "-" && !is_writable(path)) {
+      return failed(join(option, ": cannot write ", path));
+    }
+  }
+  if (request.json && request.prints_record()) {
+    return wrong_usage("analyse: --json and --record - both write to standard output");
+  }
+  return kFine;
 }
 
 int analyse(const AnalyseRequest& request) {
+  if (const int status = check_files(request); status != kFine) return status;
   if (!request.position.empty()) {
     const auto game = played(request.position, request.turns);
-    return game ? analyse_game(*game, request) : complain(game.error().message);
+    return game ? analyse_all(only_game(*game), request) : complain(game.error().message);
   }
-  if (!request.turns.empty()) return wrong_usage("analyse: turns without --position P");
+  const bool says_input = request.turns == std::vector<std::string>{"-"};
+  if (!request.turns.empty() && !says_input) {
+    return wrong_usage("analyse: turns without --position P; a file is read as < FILE");
+  }
   if (isatty(STDIN_FILENO) == 1) std::cerr << "Reading a game from standard input.\n";
   std::stringstream text;
   text << std::cin.rdbuf();
@@ -190,12 +235,23 @@ int analyse(const AnalyseRequest& request) {
 
 void add_analyse(CLI::App& app, Action& action) {
   auto [command, request] = add_subcommand<AnalyseRequest>(
-      app, action, "analyse", "A whole game: which turns lost most", kAnalyseExamples, analyse);
+      app, action, "analyse", "A whole game: what each turn cost, where it turned",
+      kAnalyseExamples, analyse);
   add_position(command, request.position)->required(false);
-  command.add_option("turns", request.turns, "The turns of the game, in order")->type_name("T");
+  command
+      .add_option("turns", request.turns,
+                  "The turns of the game, in order; - or nothing: standard input")
+      ->type_name("T");
   add_number(command, "--worst", request.worst, 0, 1000, "How many of the worst turns to explain");
   command.add_flag("--json", request.json, "A JSON object for each game instead of text");
-  add_thinking(command, request.thinking, kAnalyseMs);
+  command.add_option("--svg", request.svg, "Draw the curve of the chances into this file")
+      ->type_name("FILE");
+  command
+      .add_option("--record", request.record,
+                  "Write the record with remarks into this file; - for standard output instead of "
+                  "text")
+      ->type_name("FILE");
+  add_thinking(command, request.thinking, std::nullopt);
 }
 
 }  // namespace twistwood::cli

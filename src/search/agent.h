@@ -67,6 +67,10 @@ struct Report {
   std::int64_t nodes = 0;  // of the search that chooses; lines beside the best have their own
   std::int64_t time_ms = 0;
   std::vector<Line<G>> lines;  // the best first; as many as were asked for and exist
+  // Where the request wants it and search can tell: the best turn and the one beside it, both
+  // looked at to the same depth, and the nodes that this took besides.
+  std::vector<Line<G>> compared{};
+  std::int64_t compared_nodes = 0;
 };
 
 template <Game G>
@@ -80,9 +84,9 @@ struct Request {
   Clock clock{};
   const std::atomic<bool>* stop = nullptr;  // becomes true when somebody wants the answer now
   int lines = 1;                            // how many of the best turns to report
-  // A turn to report a line about even if it is none of the best; where search goes by depth it is
-  // looked at as deeply as those.
-  std::optional<typename G::Turn> also{};
+  // A turn to compare with the best one; if it is the best, the next best is compared with it. Only
+  // where search goes by depth, which then looks at no further lines, or knows all turns exactly.
+  std::optional<typename G::Turn> compare{};
   std::function<void(const Report<G>&)> report{};
 };
 

@@ -9,15 +9,21 @@ namespace twistwood::search {
 namespace {
 
 template <Game G>
+AnyLine any(const Line<G>& line, int seats) {
+  AnyLine one;
+  for (const auto& turn : line.turns) one.turns.push_back(any_turn<G>(turn));
+  one.win.assign(line.win.begin(), line.win.begin() + seats);
+  one.ends_in = line.ends_in;
+  one.proved = line.proved;
+  return one;
+}
+
+template <Game G>
 AnyReport any(const Report<G>& report, int seats) {
-  AnyReport all{report.depth, report.nodes, report.time_ms, {}};
-  for (const Line<G>& line : report.lines) {
-    AnyLine& one = all.lines.emplace_back();
-    for (const auto& turn : line.turns) one.turns.push_back(any_turn<G>(turn));
-    one.win.assign(line.win.begin(), line.win.begin() + seats);
-    one.ends_in = line.ends_in;
-    one.proved = line.proved;
-  }
+  AnyReport all{report.depth, report.nodes, report.time_ms, {}, {}};
+  for (const Line<G>& line : report.lines) all.lines.push_back(any<G>(line, seats));
+  for (const Line<G>& line : report.compared) all.compared.push_back(any<G>(line, seats));
+  all.nodes += report.compared_nodes;
   return all;
 }
 
@@ -40,6 +46,7 @@ auto with_request(const Either& agent, const Clock& clock, const Question& quest
         request.clock = clock;
         request.stop = question.stop;
         request.lines = question.lines;
+        if (question.compare) request.compare = turn_of<G>(*question.compare);
         if (question.report) {
           request.report = [&](const Report<G>& report) {
             question.report(any<G>(report, position.layout.seats));
@@ -58,9 +65,7 @@ Result<AnyAgent> AnyAgent::make(const AnyPosition& position, std::string_view na
       [&](const auto& p) -> Result<AnyAgent> {
         auto agent = make_agent<GameOf<decltype(p)>>(name, options);
         if (!agent) return std::unexpected(agent.error());
-        return AnyAgent(
-            Either(std::in_place_index<kGameIndex<GameOf<decltype(p)>>>, std::move(*agent)),
-            std::move(clock));
+        return of<GameOf<decltype(p)>>(std::move(*agent), std::move(clock));
       },
       position);
 }
@@ -70,20 +75,6 @@ Choice AnyAgent::ask(const Question& question) {
                       []<Game G>(Agent<G>& agent, const Request<G>& request) {
                         return any<G>(agent.choose(request), request.layout.seats);
                       });
-}
-
-TurnJudgement AnyAgent::judge(const Question& question, const AnyTurn& played, std::uint64_t seed) {
-  return with_request(
-      agent_, clock_, question, [&]<Game G>(Agent<G>& agent, const Request<G>& request) {
-        const auto judged = search::judge<G>(agent, request, turn_of<G>(played), seed);
-        return TurnJudgement{any<G>(judged.best, request.layout.seats), judged.chance, judged.kept};
-      });
-}
-
-std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn) {
-  return with_game(position, [&]<class G>(const auto& p) {
-    return reasons<G>(p.layout, G::view(p.state), turn_of<G>(turn));
-  });
 }
 
 }  // namespace twistwood::search

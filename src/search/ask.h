@@ -5,7 +5,9 @@
 // position shows hidden cards. Turns come as values; write_turn makes text of them.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,7 +20,6 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "search/agent.h"
-#include "search/judgement.h"
 #include "search/reason.h"
 
 namespace twistwood::search {
@@ -35,6 +36,7 @@ struct AnyReport {
   std::int64_t nodes = 0;
   std::int64_t time_ms = 0;
   std::vector<AnyLine> lines;  // the best first
+  std::vector<AnyLine> compared{};
 };
 
 // As Request, for a position of any game. A seat has to act in it.
@@ -44,6 +46,7 @@ struct Question {
   Budget budget{};
   const std::atomic<bool>* stop = nullptr;
   int lines = 1;
+  std::optional<AnyTurn> compare{};
   std::function<void(const AnyReport&)> report{};
 };
 
@@ -52,8 +55,40 @@ struct Choice {
   AnyReport report;  // the last one
 };
 
-// What a turn cost its player; see search/judgement.h.
-using TurnJudgement = Judged<Choice>;
+// What a turn that was played cost its player, beside the best one at equal depth and effort.
+//
+// Where search goes by depth, both turns are looked at to the same depth (Request::compare). Other
+// agents are asked about the positions after both turns, with the same budget each. Where a turn
+// brings a hidden card to light, the luck of the card is not the player's doing: the chances after
+// it are averaged over several cards that might have come, the same for both turns. All chances are
+// whole thousandths.
+struct Judgement {
+  Seat mover{};
+  Scores win{};  // before the turn, as far as search went
+  // What was compared: the best turn, and the one that was played or, if that is the best, the next
+  // best. Without turns if there is none, or none that is worth mentioning.
+  AnyLine best;
+  AnyLine other;
+  bool is_best = false;  // the turn that was played
+  int choices = 0;       // legal turns
+  int depth = 0;         // that search went for `win`
+  std::int64_t nodes = 0;
+
+  double chance_in(const AnyLine& line) const { return line.win[static_cast<std::size_t>(mover)]; }
+  double chance() const { return chance_in(best); }
+  // How much worse the other turn is, in whole thousandths again.
+  double gap() const {
+    if (other.turns.empty()) return 0;
+    return std::round(std::max(0.0, chance() - chance_in(other)) * 1000) / 1000;
+  }
+  double lost() const { return is_best ? 0 : gap(); }
+  double margin() const { return is_best ? gap() : 0; }
+  double kept() const { return chance() - lost(); }
+};
+
+inline constexpr int kLuckSamples = 4;  // cards that might have come
+// So much worse than the best the next one has to be, for the best to be the only good turn.
+inline constexpr double kOnlyTurn = 0.15;
 
 // With a budget of time it remembers what it searched before, so keep it from turn to turn.
 class AnyAgent {
@@ -63,23 +98,30 @@ class AnyAgent {
   static Result<AnyAgent> make(const AnyPosition& position, std::string_view name,
                                const AgentOptions& options, Clock clock);
 
+  // Of an agent of one's own.
+  template <Game G>
+  static AnyAgent of(std::unique_ptr<Agent<G>> agent, Clock clock) {
+    return {Either(std::in_place_index<kGameIndex<G>>, std::move(agent)), std::move(clock)};
+  }
+
   // The question is about the game that the agent was made for, at a table of any size.
   Choice ask(const Question& question);
 
-  // Judges a legal turn of the question's position; the seed is for cards it turns up.
-  TurnJudgement judge(const Question& question, const AnyTurn& played, std::uint64_t seed);
+  // Judges a legal turn of the question's position; the seed is for cards it turns up. Without a
+  // turn, only what the position is worth. (judgement.cpp)
+  Judgement judge(const Question& question, const std::optional<AnyTurn>& played,
+                  std::uint64_t seed);
 
  private:
   template <class G>
   using AgentOf = std::unique_ptr<Agent<G>>;
   using Either = Games::Variant<AgentOf>;
+  AnyLine look_after(const Question& question, const AnyTurn& turn, std::uint64_t seed,
+                     std::int64_t& nodes);
   AnyAgent(Either agent, Clock clock) : agent_(std::move(agent)), clock_(std::move(clock)) {}
 
   Either agent_;
   Clock clock_;
 };
-
-// Why a legal turn is good or bad, as clauses for a page and, with in_english, as a sentence.
-std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn);
 
 }  // namespace twistwood::search

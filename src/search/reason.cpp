@@ -15,7 +15,7 @@ struct Phrase {
   std::string_view text;
 };
 
-constexpr std::array<Phrase, 24> kPhrases = {{
+constexpr std::array<Phrase, 32> kPhrases = {{
     {"wins", ", ", "wins"},
     {"collects", ", ", "collects $t"},
     {"steals", ", ", "steals $t from $s"},
@@ -40,6 +40,14 @@ constexpr std::array<Phrase, 24> kPhrases = {{
     {"lets-in", ", ", "but $s can reach its $t"},
     {"gate-in-reach", ", ", "leaves the gate within reach of $s"},
     {"gate-out-of-reach", ", ", "takes the gate out of reach of $s"},
+    {"then-takes", ", ", "$w takes $t"},
+    {"then-steals", ", ", "$w steals $t from $s"},
+    {"then-protects", ", ", "$w brings its cubes to safety"},
+    {"then-reaches", ", ", "$w reaches its goal"},
+    {"then-wins", ", ", "$w wins in $turns"},
+    {"may-win", ", ", "$w can win in $turns"},
+    {"then-draws", ", ", "it is a draw"},
+    {"then-later", ", ", "$w gets to $t $turns later"},
 }};
 
 std::string seat_list(const std::vector<Seat>& seats) {
@@ -67,6 +75,7 @@ std::string counted(int number, std::string_view noun) {
 // What stands for a word of a phrase that begins with $.
 std::string meaning(std::string_view word, const Clause& clause) {
   if (word == "$s") return seat_list(clause.seats);
+  if (word == "$w") return seat_list({clause.who.value_or(Seat{})});
   if (word == "$t") return clause.thing;
   if (word == "$cubes") return clause.number == 1 ? "cube" : "cubes";
   word.remove_prefix(1);
@@ -94,6 +103,18 @@ const Phrase& phrase_of(std::string_view code) {
 }
 
 }  // namespace
+
+std::vector<Clause> reasons(const AnyPosition& position, const AnyTurn& turn) {
+  return with_game(position, [&]<class G>(const auto& p) {
+    return reasons<G>(p.layout, G::view(p.state), turn_of<G>(turn));
+  });
+}
+
+std::vector<Clause> deeds(const AnyPosition& position, const AnyTurn& turn) {
+  return with_game(position, [&]<class G>(const auto& p) {
+    return deeds<G>(p.layout, G::view(p.state), turn_of<G>(turn));
+  });
+}
 
 std::string in_english(std::span<const Clause> clauses) {
   std::string text;

@@ -16,15 +16,18 @@ namespace {
 using Asked = decltype(table::Command::what);
 
 // In the order of table::Denied::Reason.
-constexpr std::array<std::string_view, 12> kDenials = {
-    "stale",          "over",        "not-your-turn", "no-turn",  "illegal",      "nothing-to-undo",
-    "card-turned-up", "no-question", "not-absent",    "not-away", "no-such-seat", "no-such-level"};
+constexpr std::array<std::string_view, 14> kDenials = {
+    "stale",       "over",         "not-your-turn",   "no-turn",        "illegal",
+    "card-needed", "no-such-card", "nothing-to-undo", "card-turned-up", "no-question",
+    "not-absent",  "not-away",     "no-such-seat",    "no-such-level"};
 static_assert(static_cast<std::size_t>(table::Denied::Reason::kNoSuchLevel) + 1 == kDenials.size());
 
 constexpr std::uint32_t kMostEvents = 1'000'000;
 
 Asked read_asked(std::string_view type, Fields& fields) {
-  if (type == "play") return table::Play{fields.text("turn")};
+  if (type == "play") {
+    return table::Play{fields.text("turn"), fields.text_if("card").value_or("")};
+  }
   if (type == "ask-undo") return table::AskUndo{};
   if (type == "answer-undo") return table::AnswerUndo{fields.flag("agrees")};
   if (type == "resign") return table::Resign{};
@@ -88,6 +91,11 @@ std::string write_answer(std::string_view id, const table::Answer& answer) {
       const std::string refusal = write_refusal(*answer.denied->refusal);
       writer.written("refusal", refusal);
       writer.written("rule", write(value_of(refusal)["rule"]));
+    }
+    if (!answer.denied->cards.empty()) {
+      writer.open("cards", '[');
+      for (const std::string& card : answer.denied->cards) writer.item(card);
+      writer.close(']');
     }
   }
   writer.close('}');

@@ -90,6 +90,7 @@ Json write_clauses(std::span<const search::Clause> clauses) {
     for (const Seat seat : clause.seats) json["seats"].push_back(number(seat));
     if (!clause.thing.empty()) json["thing"] = clause.thing;
     if (clause.number != 0) json["number"] = clause.number;
+    if (clause.who) json["who"] = number(*clause.who);
     all.push_back(std::move(json));
   }
   return all;

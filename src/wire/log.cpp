@@ -27,6 +27,7 @@ struct WriteEvent {
   void operator()(const table::Played& played) const {
     writer.field("seat", number(played.seat));
     writer.notation("turn", write_turn(played.turn));
+    if (exists(played.card)) writer.notation("card", write_card(played.card));
   }
   void operator()(const table::Undone& undone) const { writer.field("kept", undone.kept); }
   void operator()(const table::BotCalled& called) const {
@@ -47,9 +48,10 @@ table::Opened read_opened(Fields& fields) {
 table::Played read_played(Fields& fields, std::optional<std::size_t> game) {
   const Seat seat = fields.seat("seat");
   const std::string text = fields.text("turn");
+  const std::string card = fields.text_if("card").value_or("");
   if (!game) fields.fail("turn: the log does not say of which game");
   if (!fields.good()) return {};
-  return {seat, fields.take(read_turn(*game, text))};
+  return {seat, fields.take(read_turn(*game, text)), fields.take(read_card(*game, card))};
 }
 
 Happened read_happened(std::string_view type, Fields& fields, std::optional<std::size_t> game) {

@@ -151,6 +151,7 @@ void put_rest(JsonWriter& out, const table::Setup& setup) {
     out.close('}');
   }
   if (setup.repetition_draws) out.field("repetition_draws", true);
+  if (setup.cards_told) out.field("cards_told", true);
 }
 
 }  // namespace
@@ -173,6 +174,7 @@ Result<table::Setup> read_setup(const Json& json, const SetupReading& reading) {
   setup.options = read_deal(fields, players, reading.rules);
   if (reading.dealt) std::tie(setup.key, setup.table_id) = read_key(fields);
   setup.position = fields.text_if("position");
+  setup.cards_told = fields.flag_or("cards_told", false);
   if (fields.asks("clock")) setup.clock = read_clock(fields);
   setup.repetition_draws = fields.flag_or("repetition_draws", false);
   return fields.finish(std::move(setup));

@@ -202,7 +202,14 @@ EventWalk::EventWalk(const Table& walked, int after) : table(walked) {
 
 void EventWalk::go_on(int version) {
   const auto& what = table.log()[static_cast<std::size_t>(version) - 1].what;
-  if (const auto* played = std::get_if<table::Played>(&what)) history.play(played->turn);
+  if (const auto* played = std::get_if<table::Played>(&what)) {
+    if (table.setup().cards_told) {
+      [[maybe_unused]] const auto done = history.play(played->turn, played->card);
+      assert(done);
+    } else {
+      history.play(played->turn);
+    }
+  }
   if (const auto* undone = std::get_if<table::Undone>(&what)) {
     history.undo_to(undone->kept - turns_before);
   }

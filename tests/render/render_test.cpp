@@ -7,6 +7,7 @@
 #include <string>
 
 #include "conformance/games.h"
+#include "render/chance_curve.h"
 #include "render/labyrinth_garden.h"
 #include "render/twisty_board.h"
 #include "render/xml.h"
@@ -93,6 +94,47 @@ TYPED_TEST(Pictures, show_all_that_is_seen) {
     ASSERT_EQ(place->second, text);
   });
   EXPECT_GT(position_of.size(), 20u);
+}
+
+std::vector<std::string> points_in(const std::string& picture) {
+  std::vector<std::string> lines;
+  for (const Element& element : read_xml(picture).elements) {
+    if (element.name == "polyline") lines.push_back(element.attributes.at("points"));
+  }
+  return lines;
+}
+
+// From the left edge of the frame to its right one; certainty is its upper edge.
+TEST(Curves, lead_from_the_first_position_to_the_last) {
+  art::ChanceCurve game{.title = "",
+                        .names = {"Ada", "Bo"},
+                        .pawns = {2, 0},
+                        .after = {{0.5, 0.5}, {0.75, 0.25}, {1, 0}},
+                        .marks = {{.at = 1, .seat = 1, .sign = "!"}}};
+  const std::string picture = art::draw({&game, 1});
+  expect_whole(picture, "a curve");
+  const auto lines = points_in(picture);
+  ASSERT_EQ(lines.size(), 4u) << "for each seat a line and its edge";
+  EXPECT_EQ(lines[0], "56,144 416,94 776,44");
+  EXPECT_EQ(lines[2], "56,144 416,194 776,244");
+  EXPECT_NE(picture.find(">!</text>"), std::string::npos);
+  EXPECT_EQ(art::draw({&game, 1}), picture);
+}
+
+TEST(Curves, of_any_games_are_whole) {
+  const art::ChanceCurve none{
+      .title = "", .names = {"a", "b"}, .pawns = {}, .after = {{0.5, 0.5}}, .marks = {}};
+  art::ChanceCurve many{.title = "<game & \"more\">",
+                        .names = {"A & B", "<b>", "'", "\""},
+                        .pawns = {3, 2, 1, 0},
+                        .after = {},
+                        .marks = {}};
+  many.after.assign(400, {0.25, 0.25, 0.25, 0.25});
+  expect_whole(art::draw({}), "no game");
+  expect_whole(art::draw({&none, 1}), "no turn");
+  expect_whole(art::draw({&many, 1}), "names with signs in them");
+  const std::vector both = {none, many};
+  EXPECT_EQ(points_in(art::draw(both)).size(), 12u);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 
 #include "conformance/games.h"
 #include "search/agents.h"
-#include "search/judgement.h"
 
 namespace twistwood::trial {
 namespace {
@@ -75,8 +74,9 @@ TYPED_TEST(AskTest, judges_and_gives_reasons) {
   const AnyPosition any = position;
   auto agent = search::AnyAgent::make(any, "level:6", kOptions, {});
   const AnyTurn best = agent->ask(this->question(any)).turn;
-  const search::TurnJudgement judged = agent->judge(this->question(any), best, 1);
-  EXPECT_EQ(judged.best.turn, best);
+  const search::Judgement judged = agent->judge(this->question(any), best, 1);
+  EXPECT_TRUE(judged.is_best);
+  EXPECT_EQ(judged.best.turns.at(0), best);
   EXPECT_EQ(judged.lost(), 0);
   const std::string reason = search::in_english(search::reasons(any, best));
   EXPECT_FALSE(reason.empty());

@@ -50,6 +50,18 @@ TEST(LabyrinthHalving, draws_hidden_cards_often_enough_to_agree_with_itself) {
   EXPECT_LT(many, few);
 }
 
+// One turn before the limit every turn ends the game, and nothing is left to look at: the budget
+// has to end all the same.
+TEST(LabyrinthHalving, comes_to_an_end_where_the_limit_of_turns_does) {
+  for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
+    auto position = *Labyrinth::deal({.seats = seats, .limit = 7}, 5);
+    position.state.view.turn = 6;
+    const auto answer = ask(position, {.seed = 1}, 50);
+    EXPECT_GE(answer.report.nodes, 1);
+    EXPECT_LE(answer.report.nodes, 50 + 24);
+  }
+}
+
 // A pass finds the same whoever plays it. A part of the budget has room for many passes, for only
 // the nodes of one thread count, and how many passes it gets to play is not known.
 TEST(LabyrinthHalving, looks_as_far_with_several_threads_as_with_one) {

@@ -1,10 +1,11 @@
-// What a turn that was played cost: all of it when it gives the game away, nothing when it is best.
-#include "search/judgement.h"
-
+// What a turn that was played cost: all of it when it gives the game away, nothing when it is best,
+// and both turns looked at as deeply.
 #include <gtest/gtest.h>
 
 #include "conformance/games.h"
 #include "search/agents.h"
+#include "search/ask.h"
+#include "support/labyrinth_scene.h"
 #include "support/playthrough.h"
 #include "support/twisty_scene.h"
 
@@ -13,58 +14,87 @@ namespace {
 
 using namespace search;
 
-template <Game G>
-std::unique_ptr<Agent<G>> full_strength() {
-  return std::move(*make_agent<G>("level:6", {.seed = 1, .threads = 1, .hash_mib = 1}));
+AnyAgent full_strength(const AnyPosition& position) {
+  return std::move(
+      *AnyAgent::make(position, "level:6", {.seed = 1, .threads = 1, .hash_mib = 1}, {}));
 }
 
-Judgement<Twisty> judged(const TwistyScene& scene, std::string_view turn) {
-  Request<Twisty> request{.layout = scene.layout(), .view = scene.state()};
-  request.budget.nodes = 5000;
-  return judge<Twisty>(*full_strength<Twisty>(), request, *Twisty::read_turn(turn), 1);
+Judgement judged(const AnyPosition& position, std::string_view turn, std::int64_t nodes = 5000) {
+  Question question{.position = position};
+  question.budget.nodes = nodes;
+  return full_strength(position).judge(question, *read_turn(position.index(), turn), 1);
 }
 
 TEST(Judgement, the_turn_that_wins_costs_nothing) {
-  const auto judgement = judged(TwistyScene(kBothNear), "d4");
-  EXPECT_EQ(judgement.chance, 1);
-  EXPECT_EQ(judgement.kept, 1);
+  const auto judgement = judged(TwistyScene(kBothNear).position(), "d4");
+  EXPECT_TRUE(judgement.is_best);
+  EXPECT_EQ(judgement.chance(), 1);
+  EXPECT_EQ(judgement.kept(), 1);
   EXPECT_EQ(judgement.lost(), 0);
+  EXPECT_EQ(judgement.best.ends_in, 1);
+  EXPECT_EQ(judgement.margin(), 1) << "whatever else is played, the other wins";
 }
 
 TEST(Judgement, the_turn_that_lets_the_other_win_costs_everything) {
-  const TwistyScene scene(kBothNear);
-  const auto judgement = judged(scene, "a1");
-  EXPECT_EQ(Twisty::write_turn(judgement.best.turn), "d4");
+  const auto judgement = judged(TwistyScene(kBothNear).position(), "a1");
+  EXPECT_EQ(write_turn(judgement.best.turns.at(0)), "d4");
+  EXPECT_EQ(write_turn(judgement.other.turns.at(0)), "a1");
   EXPECT_EQ(judgement.lost(), 1);
+  EXPECT_EQ(judgement.margin(), 0);
+  EXPECT_TRUE(judgement.other.proved);
 }
 
-TEST(Judgement, the_chances_of_a_finished_game_are_exact) {
-  TwistyScene scene(kBothNear);
-  scene.play("d4");
-  const Request<Twisty> over{.layout = scene.layout(), .view = scene.state()};
-  const Scores won = chances_in<Twisty>(*full_strength<Twisty>(), over);
-  EXPECT_EQ(won[0], 1);
-  EXPECT_EQ(won[1], 0);
+TEST(Judgement, of_a_position_without_a_turn_tells_its_chances) {
+  const AnyPosition position = TwistyScene(kBothNear).position();
+  Question question{.position = position};
+  question.budget.nodes = 500;
+  const auto judgement = full_strength(position).judge(question, std::nullopt, 1);
+  EXPECT_EQ(judgement.win[0], 1);
+  EXPECT_TRUE(judgement.other.turns.empty());
+}
 
-  auto drawn = scene.state();
-  drawn.phase = twisty::Phase::kDraw;
-  const Request<Twisty> draw{.layout = scene.layout(), .view = drawn};
-  EXPECT_EQ(chances_in<Twisty>(*full_strength<Twisty>(), draw)[0], 0.5);
+// Who has nothing to choose loses nothing, and the chances are looked for after the turn: where
+// there is one turn only, search does not look ahead at all.
+TEST(Judgement, of_the_only_turn_looks_beyond_it) {
+  const LabyrinthScene scene(R"(
+    6  .   .   .   .   .   .
+         w   |   w   |   w
+    5  .   .   .   .   .   .
+         |   w   |   w   |
+    4  .   .   .   .   .   .
+         w   |   w   |   w
+    3  .   .   .   .   1   .
+         |   w   |   w   |
+    2  .   .   .   .   .   .
+         w   |   w   |   w
+    1  2   .   .   .   .   .
+       a   b   c   d   e   f
+    1: target=e3)");
+  ASSERT_EQ(scene.turns().size(), 1u);
+  const auto judgement = judged(scene.position(), scene.turns()[0], 40);
+  EXPECT_EQ(judgement.choices, 1);
+  EXPECT_EQ(judgement.lost(), 0);
+  EXPECT_GE(judgement.nodes, 40);
 }
 
 // An agent that notes what it is asked and finds every position even.
 class Listener final : public Agent<Twisty> {
  public:
+  struct Heard {
+    std::vector<std::uint64_t> history;
+    std::optional<Twisty::Turn> compare;
+    std::optional<std::int64_t> nodes;
+  };
+  explicit Listener(std::vector<Heard>& heard) : heard_(heard) {}
+
   Answer<Twisty> choose(const Request<Twisty>& request) override {
-    asked.push_back({request.history.begin(), request.history.end()});
-    also.push_back(request.also);
+    heard_.push_back(
+        {{request.history.begin(), request.history.end()}, request.compare, request.budget.nodes});
     Answer<Twisty> answer;
     answer.turn = first_turn(request);
     answer.report.lines.push_back({{answer.turn}, draw_scores(2), {}});
     return answer;
   }
-  std::vector<std::vector<std::uint64_t>> asked;
-  std::vector<std::optional<Twisty::Turn>> also;
 
  private:
   static Twisty::Turn first_turn(const Request<Twisty>& request) {
@@ -74,38 +104,71 @@ class Listener final : public Agent<Twisty> {
     });
     return *first;
   }
+  std::vector<Heard>& heard_;
 };
 
-TEST(Judgement, knows_the_game_so_far) {
+TEST(Judgement, asks_about_both_turns_with_the_same_budget_and_the_game_so_far) {
   const TwistyScene scene(kBothNear);
   const std::vector<std::uint64_t> history{1, 2, 3};
-  Request<Twisty> request{.layout = scene.layout(), .view = scene.state()};
-  request.history = history;
-  Listener listener;
+  std::vector<Listener::Heard> heard;
+  AnyAgent agent = AnyAgent::of<Twisty>(std::make_unique<Listener>(heard), {});
+  const AnyPosition position = scene.position();
+  Question question{.position = position};
+  question.history = history;
+  question.budget.nodes = 77;
   const auto played = *Twisty::read_turn("d5");
-  judge<Twisty>(listener, request, played, 1);
-  ASSERT_EQ(listener.asked.size(), 2u);
-  EXPECT_EQ(listener.asked[0], history);
-  EXPECT_EQ(listener.also[0], played);
-  EXPECT_EQ(listener.asked[1], (std::vector<std::uint64_t>{1, 2, 3, Twisty::hash(scene.state())}));
+  const auto judgement = agent.judge(question, any_turn<Twisty>(played), 1);
+  ASSERT_EQ(heard.size(), 3u) << "the position, then after the best turn and after this one";
+  EXPECT_EQ(heard[0].history, history);
+  EXPECT_EQ(heard[0].compare, played);
+  for (const int after : {1, 2}) {
+    const auto& one = heard[static_cast<std::size_t>(after)];
+    EXPECT_EQ(one.history, (std::vector<std::uint64_t>{1, 2, 3, Twisty::hash(scene.state())}));
+    EXPECT_EQ(one.nodes, 77);
+  }
+  EXPECT_EQ(judgement.lost(), 0);
 }
 
-// Both turns in one search, so one as deeply as the other: two seats are asked once.
+// With two seats search goes by depth: it is asked once, and the comparison is of one depth. What
+// it says of both turns is what a search of that depth says of each by itself.
 TEST(Judgement, looks_at_both_turns_as_deeply) {
-  int turns = 0;
+  int compared = 0;
   play_through<Twisty>(*Twisty::deal({.limit = 40}, 3), 3, [&](const Twisty::Position& position) {
     if (!status_of<Twisty>(position.state).running()) return;
+    const auto agent = *make_agent<Twisty>("level:6", {.seed = 1, .threads = 1, .hash_mib = 1});
     Request<Twisty> request{.layout = position.layout, .view = position.state};
     request.budget.nodes = 300;
     for (const auto& turn : all_turns<Twisty>(position)) {
-      request.also = turn;
-      const auto report = full_strength<Twisty>()->choose(request).report;
-      ++turns;
-      EXPECT_TRUE(report.lines.at(0).turns.at(0) == turn || report.lines.at(1).turns.at(0) == turn);
-      EXPECT_LE(report.lines.size(), 2u);
+      request.compare = turn;
+      const auto answer = agent->choose(request);
+      const auto& two = answer.report.compared;
+      if (two.empty()) continue;
+      ++compared;
+      ASSERT_EQ(two.size(), 2u);
+      const auto first = [](const auto& line) { return line.turns.at(0); };
+      EXPECT_NE(first(two[0]), first(two[1]));
+      EXPECT_TRUE(answer.turn == turn ? first(two[0]) == turn : first(two[1]) == turn);
+      const auto me = static_cast<std::size_t>(position.state.seat);
+      EXPECT_LE(two[1].win[me], two[0].win[me]);
     }
   });
-  EXPECT_GT(turns, 100);
+  EXPECT_GT(compared, 300);
+}
+
+// Asking for a comparison does not change what is chosen, nor what it is worth.
+TEST(Judgement, does_not_change_the_choice) {
+  play_through<Twisty>(*Twisty::deal({.limit = 30}, 8), 8, [&](const Twisty::Position& position) {
+    if (!status_of<Twisty>(position.state).running()) return;
+    const AgentOptions options{.seed = 1, .threads = 1, .hash_mib = 1};
+    Request<Twisty> request{.layout = position.layout, .view = position.state};
+    request.budget.nodes = 400;
+    const auto plain = (*make_agent<Twisty>("level:6", options))->choose(request);
+    request.compare = all_turns<Twisty>(position).back();
+    const auto other = (*make_agent<Twisty>("level:6", options))->choose(request);
+    EXPECT_EQ(plain.turn, other.turn);
+    EXPECT_EQ(plain.report.lines.at(0).win, other.report.lines.at(0).win);
+    EXPECT_EQ(plain.report.depth, other.report.depth);
+  });
 }
 
 template <class G>
@@ -115,26 +178,36 @@ TYPED_TEST_SUITE(JudgementTest, AllGames, GameName);
 // Whatever is played, a judgement is about chances; and the agent's own turn costs nothing.
 TYPED_TEST(JudgementTest, is_between_nothing_and_all_and_repeats) {
   using G = TypeParam;
-  typename G::Options options;
-  options.seats = 3;
-  options.limit = 60;
-  const auto agent = full_strength<G>();
-  int number = 0;
-  Random random(4);
-  play_through<G>(*G::deal(options, 5), 5, [&](const typename G::Position& position) {
-    if (!status_of<G>(position.state).running() || number++ % 10 != 0) return;
-    const auto seen = G::mask(position.state);
-    Request<G> request{.layout = position.layout, .view = G::view(seen)};
-    request.budget.nodes = 30;
-    const auto turn = G::random_turn(position.layout, G::view(seen), random);
-    const auto once = judge<G>(*agent, request, turn, 9);
-    const auto again = judge<G>(*agent, request, turn, 9);
-    EXPECT_EQ(once.kept, again.kept);
-    EXPECT_GE(once.kept, 0);
-    EXPECT_LE(once.kept, 1 + 1e-9);
-    EXPECT_EQ(judge<G>(*agent, request, once.best.turn, 9).lost(), 0);
-  });
-  EXPECT_GT(number, 20);
+  for (const int seats : {2, 3}) {
+    typename G::Options options;
+    options.seats = seats;
+    options.limit = 60;
+    int number = 0;
+    Random random(4);
+    play_through<G>(*G::deal(options, 5), 5, [&](const typename G::Position& position) {
+      if (!status_of<G>(position.state).running() || number++ % 10 != 0) return;
+      const AnyPosition any(std::in_place_index<kGameIndex<G>>, position);
+      AnyAgent agent = full_strength(any);
+      Question question{.position = any};
+      question.budget.nodes = 30;
+      const auto turn =
+          any_turn<G>(G::random_turn(position.layout, G::view(G::mask(position.state)), random));
+      const Judgement once = agent.judge(question, turn, 9);
+      const Judgement again = agent.judge(question, turn, 9);
+      EXPECT_EQ(once.kept(), again.kept());
+      EXPECT_EQ(once.win, again.win);
+      EXPECT_GE(once.kept(), 0);
+      EXPECT_LE(once.kept(), once.chance());
+      EXPECT_LE(once.chance(), 1);
+      EXPECT_TRUE(once.is_best || once.other.turns.at(0) == turn);
+      EXPECT_EQ(once.is_best, once.best.turns.at(0) == turn);
+      double sum = 0;
+      for (const double chance : once.win) sum += chance;
+      EXPECT_NEAR(sum, 1, 0.002) << "thousandths";
+      EXPECT_EQ(agent.judge(question, once.best.turns.at(0), 9).lost(), 0);
+    });
+    EXPECT_GT(number, 20);
+  }
 }
 
 }  // namespace

@@ -48,9 +48,13 @@ TEST(News, are_the_same_from_every_version_on) {
     }
     const auto all = wire::show_events(*table, 0);
     for (int after = 1; after < table->version(); ++after) {
+      const bool is_undo = wire::type_of(table->log()[static_cast<std::size_t>(after)]) == "undone";
+      undone += is_undo ? 1 : 0;
+      // Every undo, and of the rest another quarter with each seed: all of them take half a minute
+      // under sanitizers.
+      if (!is_undo && (static_cast<std::uint64_t>(after) + seed) % 4 != 0) continue;
       const auto rest = wire::show_events(*table, after);
       ASSERT_EQ(rest, std::vector(all.begin() + after, all.end())) << "seed " << seed;
-      undone += wire::type_of(table->log()[static_cast<std::size_t>(after)]) == "undone" ? 1 : 0;
     }
   }
   EXPECT_GT(undone, 30) << "turns were taken back";

@@ -14,7 +14,10 @@ inline constexpr std::array<std::string_view, std::variant_size_v<decltype(table
 
 struct WriteCommand {
   Json& json;
-  void operator()(const table::Play& play) const { json["turn"] = play.turn; }
+  void operator()(const table::Play& play) const {
+    json["turn"] = play.turn;
+    if (!play.card.empty()) json["card"] = play.card;
+  }
   void operator()(const table::AnswerUndo& answer) const { json["agrees"] = answer.agrees; }
   void operator()(const table::CallBot& call) const {
     json["for"] = number(call.seat);

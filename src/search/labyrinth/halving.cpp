@@ -49,7 +49,10 @@ class Halving::Follower {
     if (thought_.control.ended()) return {};
     if (!round_) {
       Lookahead lookahead(thought_.request.layout, evaluator_, meter);
+      const std::int64_t before = meter.nodes();
       const Variation found = lookahead.follow(state, option, widths);
+      // Where the limit of turns ends the game there is nothing to look at, but the budget has to.
+      if (meter.nodes() == before) meter.tick();
       return thought_.control.ended() ? Variation{} : found;
     }
     Variation found;

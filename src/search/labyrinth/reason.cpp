@@ -89,4 +89,12 @@ std::vector<Clause> reasons<Labyrinth>(const Layout& layout, const View& view, T
   return clauses;
 }
 
+template <>
+std::vector<Clause> deeds<Labyrinth>(const Layout& layout, const View& view, Turn turn) {
+  const Account told = account(layout, view, turn);
+  if (told.wins) return {{.code = "then-wins", .who = told.mover}};
+  if (!told.reached.exists()) return {};
+  return {{.code = "then-reaches", .thing = "goal", .who = told.mover}};
+}
+
 }  // namespace twistwood::search

@@ -98,20 +98,22 @@ class SearchingAgent final : public Agent<Twisty> {
 
   // By a verdict: the shortest way to win, the longest to lose. In a draw, search says which of the
   // turns that keep it is the hardest for the other.
-  Answer<Twisty> play(Request<Twisty>& request, const exact::Verdict& verdict) {
+  Answer<Twisty> play(const Request<Twisty>& request, const exact::Verdict& verdict) {
     const std::vector<Turn> best = verdict.best();
     Answer<Twisty> chosen;
     chosen.turn = best.at(0);
     if (verdict.worth.value == exact::Value::kDraw && best.size() > 1) {
-      request.report = {};
-      if (request.budget.time_ms) request.budget.time_ms = *request.budget.time_ms / 4 + 1;
-      for (const RootTurn& turn : deepening().run(request).turns) {
+      Request<Twisty> quick = request;
+      quick.report = {};
+      quick.compare.reset();
+      if (quick.budget.time_ms) quick.budget.time_ms = *quick.budget.time_ms / 4 + 1;
+      for (const RootTurn& turn : deepening().run(quick).turns) {
         if (std::ranges::find(best, unpack(turn.turn)) == best.end()) continue;
         chosen.turn = unpack(turn.turn);
         break;
       }
     }
-    chosen.report = PerfectPlay::report(request, verdict, chosen.turn);
+    chosen.report = perfect_.report(request, verdict, chosen.turn);
     return chosen;
   }
 

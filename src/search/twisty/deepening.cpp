@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "search/threads.h"
-#include "search/twisty/other_lines.h"
 
 namespace twistwood::search::twisty {
 
@@ -49,7 +48,28 @@ void take_from_cut(std::vector<RootTurn>& best, const std::vector<RootTurn>& cut
   const auto next = std::ranges::find_if_not(best, loses);
   if (next == best.end()) return;
   next->score = best.front().score;  // of the position, as far as it is known
+  best.front() = *std::ranges::find(cut, best.front().turn, &RootTurn::turn);
   std::rotate(best.begin(), next, next + 1);
+}
+
+// What the turn that the request asks about is worth beside the best, at the last depth that tells.
+// A turn that was the best at the depth before is the first to be searched, so its score is known
+// even where there was no time for a search apart.
+std::optional<ComparedTurns> compared(const Request<Twisty>& request, const OtherLines& others,
+                                      const std::vector<RootTurn>& turns, int depth) {
+  if (!request.compare) return std::nullopt;
+  const std::uint16_t asked = pack(*request.compare);
+  const auto& apart = others.compared();
+  const bool fits =
+      apart && (turns.front().turn == asked ? apart->best.turn : apart->other.turn) == asked;
+  if (turns.front().turn == asked || (fits && apart->depth >= depth)) {
+    return fits ? apart : std::nullopt;
+  }
+  const auto here = std::ranges::find(turns, asked, &RootTurn::turn);
+  if (here != turns.end() && here->score > -kNoScore) {
+    return ComparedTurns{turns.front(), *here, depth};
+  }
+  return fits ? apart : std::nullopt;
 }
 
 }  // namespace
@@ -92,7 +112,10 @@ Deepening::Found Deepening::run(const Request<Twisty>& request) {
   Found found;
   const auto tell = [&] {
     found.turns = others ? others->after(best.front()) : best;
-    if (others) found.also = others->asked_for(best.front());
+    if (others) {
+      found.compared = compared(request, *others, best, found.depth);
+      found.compared_nodes = others->nodes();
+    }
     found.nodes = meter.nodes();
     found.time_ms = control.spent_ms();
   };
@@ -126,23 +149,25 @@ Report<Twisty> Deepening::report(const Request<Twisty>& request, const Found& fo
   report.nodes = found.nodes;
   report.time_ms = found.time_ms;
   const auto me = static_cast<std::size_t>(request.view.seat);
-  const auto add = [&](const RootTurn& turn) {
+  const auto line_of = [&](const RootTurn& turn, int most) {
     Line<Twisty> line;
     for (const std::uint16_t word : turn.line) line.turns.push_back(unpack(word));
     // A turn that was not searched counts as even.
-    const int score = turn.score > -kNoScore ? turn.score : 0;
+    const int score = turn.score > -kNoScore ? std::min(turn.score, most) : 0;
     line.proved = std::abs(score) >= kSureWin;
     line.win[me] = line.proved ? (score > 0 ? 1.0 : 0.0) : chance_of_lead(score);
     line.win[1 - me] = 1 - line.win[me];
     if (line.proved) line.ends_in = kWin - std::abs(score);
-    report.lines.push_back(std::move(line));
+    return line;
   };
   const auto lines =
       std::min(found.turns.size(), static_cast<std::size_t>(std::max(1, request.lines)));
-  const auto shown = std::span(found.turns).first(lines);
-  std::ranges::for_each(shown, add);
-  if (found.also && std::ranges::find(shown, found.also->turn, &RootTurn::turn) == shown.end()) {
-    add(*found.also);
+  for (std::size_t i = 0; i < lines; ++i) {
+    report.lines.push_back(line_of(found.turns[i], kNoScore));
+  }
+  if (const auto& two = found.compared) {
+    report.compared = {line_of(two->best, kNoScore), line_of(two->other, two->best.score)};
+    report.compared_nodes = found.compared_nodes;
   }
   return report;
 }

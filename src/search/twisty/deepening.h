@@ -6,7 +6,7 @@
 
 #include "games/twisty/game.h"
 #include "search/agent.h"
-#include "search/twisty/duel.h"
+#include "search/twisty/other_lines.h"
 
 namespace twistwood::search::twisty {
 
@@ -17,7 +17,8 @@ class Deepening {
   // Two seats only. Every root turn, the best first, with scores for as many as lines are wanted.
   struct Found {
     std::vector<RootTurn> turns;
-    std::optional<RootTurn> also;  // the one the request asks for, unless it is the best
+    std::optional<ComparedTurns> compared;
+    std::int64_t compared_nodes = 0;
     int depth = 0;
     std::int64_t nodes = 0;
     std::int64_t time_ms = 0;

@@ -55,11 +55,15 @@ int rank(const Worth& worth) {
 }  // namespace
 
 // With a limit of nodes the answer must not depend on what was asked before.
-std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) const {
+std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) {
   std::optional<Verdict> verdict;
-  if (options_.solution) verdict = options_.solution->judge(request.layout, request.view);
+  if (options_.solution) {
+    asked_ = options_.solution.get();
+    verdict = asked_->judge(request.layout, request.view);
+  }
   if (!verdict && solved_ && !request.budget.nodes) {
-    verdict = solved_->judge(request.layout, request.view);
+    asked_ = solved_.get();
+    verdict = asked_->judge(request.layout, request.view);
   }
   return verdict;
 }
@@ -84,6 +88,7 @@ bool PerfectPlay::solve(const Request<Twisty>& request) {
   };
   if (!solution->solve(options)) return false;
   solved_ = std::move(solution);
+  asked_ = solved_.get();
   return true;
 }
 
@@ -95,22 +100,46 @@ std::optional<Verdict> PerfectPlay::judge(const Request<Twisty>& request) {
 }
 
 Report<Twisty> PerfectPlay::report(const Request<Twisty>& request, const Verdict& verdict,
-                                   Turn chosen) {
+                                   Turn chosen) const {
   Report<Twisty> report;
   std::vector<std::pair<Turn, Worth>> turns = verdict.turns;
   best_first(turns,
              [&](const auto& turn) { return turn.first == chosen ? 1000 : rank(turn.second); });
   const auto me = static_cast<std::size_t>(request.view.seat);
-  for (const auto& [turn, worth] : turns) {
-    if (static_cast<int>(report.lines.size()) >= std::max(1, request.lines)) break;
-    Line<Twisty>& line = report.lines.emplace_back();
+  const auto line_of = [&](const std::pair<Turn, Worth>& one) {
+    const auto& [turn, worth] = one;
+    Line<Twisty> line;
     line.turns = {turn};
     line.proved = true;
     line.win[me] = static_cast<double>(worth.value) / 2;
     line.win[1 - me] = 1 - line.win[me];
     if (verdict.distances && worth.value != Value::kDraw) line.ends_in = worth.turns;
+    if (request.lines > 1 || request.compare) follow(request, line);
+    return line;
+  };
+  const auto lines = std::min(turns.size(), static_cast<std::size_t>(std::max(1, request.lines)));
+  for (std::size_t i = 0; i < lines; ++i) report.lines.push_back(line_of(turns[i]));
+  if (request.compare && turns.size() > 1) {
+    const Turn other = *request.compare == chosen ? turns[1].first : *request.compare;
+    const auto place = std::ranges::find(turns, other, &std::pair<Turn, Worth>::first);
+    if (place != turns.end()) report.compared = {line_of(turns[0]), line_of(*place)};
   }
   return report;
+}
+
+// The rest of a line, as both sides play it best; of a draw only a little, for it has no end.
+void PerfectPlay::follow(const Request<Twisty>& request, Line<Twisty>& line) const {
+  constexpr std::size_t kLongest = 16;
+  constexpr std::size_t kLongestDraw = 4;
+  State after = request.view;
+  twistwood::twisty::apply(request.layout, after, line.turns[0]);
+  const std::size_t most = line.ends_in ? kLongest : kLongestDraw;
+  while (line.turns.size() < most && twistwood::twisty::status(after).running()) {
+    const auto verdict = asked_->judge(request.layout, after);
+    if (!verdict) return;
+    line.turns.push_back(verdict->best().at(0));
+    twistwood::twisty::apply(request.layout, after, line.turns.back());
+  }
 }
 
 }  // namespace twistwood::search::twisty

@@ -15,16 +15,19 @@ class PerfectPlay {
   // None if the position is too large for the budget, or the turn limit may come first.
   std::optional<exact::Verdict> judge(const Request<Twisty>& request);
 
-  // The chosen turn and the best of the others, as many as were asked for.
-  static Report<Twisty> report(const Request<Twisty>& request, const exact::Verdict& verdict,
-                               twistwood::twisty::Turn chosen);
+  // The chosen turn and the best of the others, as many as were asked for. The verdict is the last
+  // that was given.
+  Report<Twisty> report(const Request<Twisty>& request, const exact::Verdict& verdict,
+                        twistwood::twisty::Turn chosen) const;
 
  private:
-  std::optional<exact::Verdict> known(const Request<Twisty>& request) const;
+  void follow(const Request<Twisty>& request, Line<Twisty>& line) const;
+  std::optional<exact::Verdict> known(const Request<Twisty>& request);
   bool solve(const Request<Twisty>& request);
 
   AgentOptions options_;
   std::unique_ptr<exact::Solution> solved_;  // in this turn or an earlier one
+  const exact::Solution* asked_ = nullptr;   // what the last verdict came from
 };
 
 }  // namespace twistwood::search::twisty

@@ -98,4 +98,20 @@ std::vector<Clause> reasons<Twisty>(const Layout& layout, const State& view, Tur
   return clauses;
 }
 
+template <>
+std::vector<Clause> deeds<Twisty>(const Layout& layout, const State& view, Turn turn) {
+  const Account told = account(layout, view, turn);
+  std::vector<Clause> clauses;
+  const auto add = [&](std::string_view code, Colour colour) -> Clause& {
+    clauses.push_back({.code = code, .who = told.mover});
+    if (colour != Colour::kNone) clauses.back().thing = name(colour);
+    return clauses.back();
+  };
+  if (told.safe) add("then-protects", Colour::kNone);
+  if (told.collected != Colour::kNone) add("then-takes", told.collected);
+  if (told.victim) add("then-steals", told.stolen).seats = {*told.victim};
+  if (told.winner) add("then-wins", Colour::kNone).who = told.winner;
+  return clauses;
+}
+
 }  // namespace twistwood::search
