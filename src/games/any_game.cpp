@@ -72,6 +72,14 @@ std::string write_turn(const AnyTurn& turn) {
   return Games::at(turn.index(), [&]<class G>() { return G::write_turn(turn_of<G>(turn)); });
 }
 
+Result<AnyCard> read_card(std::size_t game, std::string_view text) {
+  return Games::at(game, [&]<class G>() { return in_any<AnyCard, G>(G::read_card(text)); });
+}
+
+std::string write_card(const AnyCard& card) {
+  return Games::at(card.index(), [&]<class G>() { return G::write_card(card_of<G>(card)); });
+}
+
 Status status(const AnyPosition& position) {
   return with_game(position, []<class G>(const auto& p) { return G::status(G::view(p.state)); });
 }
@@ -125,6 +133,18 @@ bool turns_up(const AnyPosition& position, const AnyTurn& turn) {
   return with_game(position, [&]<class G>(const auto& p) {
     return G::turns_up(p.layout, G::view(p.state), turn_of<G>(turn));
   });
+}
+
+std::vector<std::string> possible_cards(const AnyPosition& position, const AnyTurn& turn) {
+  std::vector<std::string> cards;
+  with_game(position, [&]<class G>(const auto& p) {
+    if constexpr (!std::is_same_v<typename G::Card, NoCard>) {
+      for (const auto& card : G::possible_cards(G::view(p.state), turn_of<G>(turn))) {
+        cards.push_back(G::write_card(card));
+      }
+    }
+  });
+  return cards;
 }
 
 std::string describe_turn(const AnyPosition& position, const AnyTurn& turn) {

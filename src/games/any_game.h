@@ -24,12 +24,15 @@ template <class G>
 using OptionsOf = typename G::Options;
 template <class G>
 using RefusalOf = typename G::Refusal;
+template <class G>
+using CardOf = typename G::Card;
 
 // Each holds at the index of its game (games.h), which tells versions of one game apart.
 using AnyPosition = Games::Variant<PositionOf>;
 using AnyTurn = Games::Variant<TurnOf>;
 using AnyOptions = Games::Variant<OptionsOf>;
 using AnyRefusal = Games::Variant<RefusalOf>;
+using AnyCard = Games::Variant<CardOf>;
 
 // The game that a Position belongs to.
 template <class Position>
@@ -52,6 +55,15 @@ const typename G::Turn& turn_of(const AnyTurn& turn) {
 }
 
 template <Game G>
+AnyCard any_card(const typename G::Card& card) {
+  return AnyCard(std::in_place_index<kGameIndex<G>>, card);
+}
+template <Game G>
+const typename G::Card& card_of(const AnyCard& card) {
+  return std::get<kGameIndex<G>>(card);
+}
+
+template <Game G>
 AnyRefusal any_refusal(const typename G::Refusal& refusal) {
   return AnyRefusal(std::in_place_index<kGameIndex<G>>, refusal);
 }
@@ -64,6 +76,13 @@ std::string write_position(const AnyPosition& position);
 
 Result<AnyTurn> read_turn(std::size_t game, std::string_view text);
 std::string write_turn(const AnyTurn& turn);
+
+// What a turn turned up; empty for nothing.
+Result<AnyCard> read_card(std::size_t game, std::string_view text);
+std::string write_card(const AnyCard& card);
+inline bool exists(const AnyCard& card) {
+  return std::visit([](const auto& one) { return one.exists(); }, card);
+}
 
 Status status(const AnyPosition& position);
 int seats(const AnyPosition& position);
@@ -92,6 +111,8 @@ std::string describe(const AnyRefusal& refusal);
 
 // Whether a legal turn brings a hidden card to light.
 bool turns_up(const AnyPosition& position, const AnyTurn& turn);
+// The cards that it may bring, as texts.
+std::vector<std::string> possible_cards(const AnyPosition& position, const AnyTurn& turn);
 
 // "seat 1: a7, L to c6": what a legal turn does.
 std::string describe_turn(const AnyPosition& position, const AnyTurn& turn);

@@ -23,16 +23,23 @@ void AnyHistory::play(const AnyTurn& turn) {
   std::visit([&]<class G>(History<G>& h) { h.play(turn_of<G>(turn)); }, either_);
 }
 
-Result<void> AnyHistory::play(std::string_view turn, std::string_view card) {
+Result<void> AnyHistory::play(const AnyTurn& turn, const AnyCard& card) {
   return std::visit(
-      [&]<class G>(History<G>& h) -> Result<void> {
-        const auto read = G::read_turn(turn);
-        if (!read) return std::unexpected(read.error());
-        const auto turned_up = G::read_card(card);
-        if (!turned_up) return std::unexpected(turned_up.error());
-        return h.play(*read, *turned_up);
-      },
-      either_);
+      [&]<class G>(History<G>& h) { return h.play(turn_of<G>(turn), card_of<G>(card)); }, either_);
+}
+
+Result<void> AnyHistory::can_turn_up(const AnyTurn& turn, const AnyCard& card) const {
+  return visit([&]<class G>(const History<G>& h) {
+    return h.can_turn_up(turn_of<G>(turn), card_of<G>(card));
+  });
+}
+
+Result<void> AnyHistory::play(std::string_view turn, std::string_view card) {
+  const auto read = read_turn(game(), turn);
+  if (!read) return std::unexpected(read.error());
+  const auto turned_up = read_card(game(), card);
+  if (!turned_up) return std::unexpected(turned_up.error());
+  return play(*read, *turned_up);
 }
 
 }  // namespace twistwood

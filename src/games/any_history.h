@@ -49,8 +49,11 @@ class AnyHistory {
   AnyTurn turn(int turn) const {
     return visit([&]<class G>(const History<G>& h) { return any_turn<G>(h.step(turn).turn); });
   }
+  AnyCard card_value(int turn) const {
+    return visit([&]<class G>(const History<G>& h) { return any_card<G>(h.step(turn).card); });
+  }
   std::string card(int turn) const {  // as text; empty if there was none
-    return visit([&]<class G>(const History<G>& h) { return G::write_card(h.step(turn).card); });
+    return write_card(card_value(turn));
   }
 
   // What everybody saw, as numbers: now, and before each turn.
@@ -67,11 +70,19 @@ class AnyHistory {
   std::optional<AnyRefusal> why_not(const AnyTurn& turn) const;
   // A legal turn of this game; in a masked state it turns up nothing.
   void play(const AnyTurn& turn);
+  // A legal turn, and where the start is masked, the card that it turned up.
+  Result<void> play(const AnyTurn& turn, const AnyCard& card);
+  Result<void> can_turn_up(const AnyTurn& turn, const AnyCard& card) const;
   // Any text: played, or the reason, and then nothing has changed. Where the start is masked, the
   // card that the turn turned up is told with it.
   Result<void> play(std::string_view turn, std::string_view card = {});
   void undo_to(int turns) {
     std::visit([&](auto& h) { h.undo_to(turns); }, either_);
+  }
+
+  // Gives back what can be worked out again; the next question does.
+  void rest() {
+    std::visit([](auto& h) { h.rest(); }, either_);
   }
 
  private:

@@ -161,6 +161,27 @@ std::string write_record(const Record& record) {
   return text + '\n' + std::move(lines).take();
 }
 
+std::vector<RecordedTurn>* add_line(std::vector<RecordedTurn>& turns, std::size_t at,
+                                    std::span<const RecordedTurn> line) {
+  const auto is_next = [&](const RecordedTurn& turn) {
+    return turn.turn == line.front().turn && turn.card == line.front().card;
+  };
+  const auto begins = [&](const std::vector<RecordedTurn>& variation) {
+    return is_next(variation.front());
+  };
+  for (; !line.empty() && at < turns.size(); line = line.subspan(1), ++at) {
+    if (is_next(turns[at])) continue;
+    auto& variations = turns[at].variations;
+    const auto same = std::ranges::find_if(variations, begins);
+    if (same != variations.end()) return add_line(*same, 0, line);
+    auto& fresh = variations.emplace_back();
+    add_line(fresh, 0, line);
+    return &fresh;
+  }
+  turns.insert(turns.end(), line.begin(), line.end());
+  return nullptr;
+}
+
 AnyHistory history_of(const Record& record) {
   AnyHistory history(record.start);
   for (const RecordedTurn& turn : record.turns) {

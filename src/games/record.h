@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,13 @@ Result<Record> read_record(std::string_view text);
 // A text with several records, cut apart: each begins on a line of its own.
 std::vector<std::string_view> split_records(std::string_view text);
 std::string write_record(const Record& record);
+
+// Adds a line that leaves the turns after the first `at` of them: along what is there already, the
+// turns themselves or a variation, as far as it goes, and beside or after that where it is new. The
+// turns are taken as they are; reading the record again checks them. Where the line ends in a
+// variation that was new, that is returned, otherwise nothing.
+std::vector<RecordedTurn>* add_line(std::vector<RecordedTurn>& turns, std::size_t at,
+                                    std::span<const RecordedTurn> line);
 
 // The turns of a record that was read or made here, played.
 AnyHistory history_of(const Record& record);

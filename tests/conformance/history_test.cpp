@@ -74,6 +74,31 @@ TYPED_TEST(Histories, GoBackToAnyTurnAndOnFromThere) {
   }
 }
 
+// Whatever is asked after a rest, the answer is the one without it; a copy is a game of its own.
+TYPED_TEST(Histories, RestBetweenTurnsAndForgetNothing) {
+  using G = TypeParam;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const PlainGame<G> plain(seed, 2 + static_cast<int>(seed % 3));
+    History<G> history(plain.start());
+    std::size_t done = 0;
+    for (const auto& turn : plain.turns) {
+      history.rest();
+      const History<G> copy = history;
+      ASSERT_EQ(copy.at_rest(), sizeof(typename G::Layout) > 1024);
+      ASSERT_EQ(G::write_position(copy.layout(), copy.state()),
+                G::write_position(plain.position.layout, plain.states[done]));
+      ASSERT_EQ(copy.start().state, plain.states.front());
+      ASSERT_FALSE(G::why_not(history.layout(), history.view(), turn));
+      history.rest();
+      history.play(turn);
+      ASSERT_EQ(history.state(), plain.states[++done]);
+    }
+    history.rest();
+    history.undo_to(static_cast<int>(done) / 2);
+    EXPECT_EQ(history.state(), plain.states[done / 2]);
+  }
+}
+
 // From the masked start, with the cards told, everything looks as it did.
 TYPED_TEST(Histories, OfWhatWasSeenShowTheSame) {
   using G = TypeParam;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "support/playthrough.h"
 
 namespace twistwood::trial {
@@ -174,6 +176,42 @@ TEST(Record, SeveralInOneTextAreCutApart) {
   ASSERT_EQ(parts.size(), 3u);
   for (const auto part : parts) EXPECT_TRUE(read_record(part));
   EXPECT_TRUE(split_records("").empty());
+}
+
+// Names stand for turns here: a line is only put in its place, reading checks it.
+TEST(Record, TakesALineAlongWhatIsThereAndBesideItWhereItIsNew) {
+  const auto line = [](std::string_view words) {
+    std::vector<RecordedTurn> turns;
+    for (const char word : words) turns.emplace_back().turn = std::string(1, word);
+    return turns;
+  };
+  const std::function<std::string(const std::vector<RecordedTurn>&)> told =
+      [&](const std::vector<RecordedTurn>& turns) {
+        std::string text;
+        for (const RecordedTurn& turn : turns) {
+          text += turn.turn;
+          for (const auto& variation : turn.variations) text += '(' + told(variation) + ')';
+        }
+        return text;
+      };
+  auto game = line("abcd");
+  const auto* fresh = add_line(game, 1, line("xyz"));
+  EXPECT_EQ(told(game), "ab(xyz)cd");
+  ASSERT_NE(fresh, nullptr);
+  EXPECT_EQ(told(*fresh), "xyz");
+  add_line(game, 1, line("xq"));
+  EXPECT_EQ(told(game), "ab(xy(q)z)cd") << "inside the other";
+  EXPECT_EQ(add_line(game, 1, line("xqr")), nullptr) << "after its end";
+  EXPECT_EQ(told(game), "ab(xy(qr)z)cd");
+  EXPECT_EQ(add_line(game, 0, line("axq")), nullptr) << "nothing of it is new";
+  EXPECT_EQ(told(game), "ab(xy(qr)z)cd");
+  add_line(game, 2, line("s"));
+  EXPECT_EQ(told(game), "ab(xy(qr)z)c(s)d");
+  // The same turn with another card is another turn.
+  auto other = line("x");
+  other[0].card = "gap";
+  add_line(game, 1, other);
+  EXPECT_EQ(told(game), "ab(xy(qr)z)(x)c(s)d");
 }
 
 TEST(Record, RemarksThatWouldReadAsSomethingElseAreMadeHarmless) {

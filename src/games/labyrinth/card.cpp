@@ -12,12 +12,9 @@ constexpr std::string_view kFairy = "fairy";
 
 // The goal becomes the next on the stack of the mover; who had it gets the other one.
 Result<State> with_goal(State state, Cell goal) {
-  Mask seen = 0;
-  for (const Player& player : state.view.players) {
-    seen |= bit(player.target);
-    for (const Cell done : player.goals_done) seen |= bit(done);
+  if ((unseen_goals(state.view) & bit(goal)) == 0) {
+    return refuse("card: no goal that can come next");
   }
-  if ((kGoals & ~seen & bit(goal)) == 0) return refuse("card: no goal that can come next");
   auto& own = state.hidden.stacks[static_cast<std::size_t>(state.view.seat)];
   for (auto& stack : state.hidden.stacks) {
     for (Cell& other : stack) {
@@ -62,6 +59,29 @@ std::string write_card(const Card& card) {
   if (card.kind == CardKind::kGoal) return write_cell(card.goal);
   if (card.kind == CardKind::kNone) return {};
   return std::string(card.magic == Magic::kFairy ? kFairy : kGap);
+}
+
+Mask unseen_goals(const View& view) {
+  Mask unseen = kGoals;
+  for (const Player& player : view.players) {
+    unseen &= ~bit(player.target);
+    for (std::size_t g = 0; g < player.done; ++g) unseen &= ~bit(player.goals_done[g]);
+  }
+  return unseen;
+}
+
+FixedList<Card, kGoalCards> possible_cards(const View& view, const Turn& turn) {
+  FixedList<Card, kGoalCards> cards;
+  const CardKind kind = turns_up(view, turn);
+  if (kind == CardKind::kGoal) {
+    for (const int goal : each(unseen_goals(view))) {
+      cards.push({.kind = kind, .goal = Cell::of(goal)});
+    }
+  } else if (kind == CardKind::kMagic) {
+    if (view.deck_gaps > 0) cards.push({.kind = kind, .magic = Magic::kGap});
+    if (view.deck_fairies > 0) cards.push({.kind = kind, .magic = Magic::kFairy});
+  }
+  return cards;
 }
 
 Card card_of(const State& state, const Turn& turn) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/fixed_list.h"
 #include "base/result.h"
 #include "games/labyrinth/state.h"
 
@@ -28,6 +29,12 @@ struct Card {
 // A goal such as "c3", "gap" or "fairy"; empty for none.
 Result<Card> read_card(std::string_view text);
 std::string write_card(const Card& card);
+
+// L7, L8: the goals that nobody has seen, face down in a stack or left out of the game.
+Mask unseen_goals(const View& view);
+
+// The cards that a legal turn may turn up, as far as anybody can know: none if it turns up nothing.
+FixedList<Card, kGoalCards> possible_cards(const View& view, const Turn& turn);
 
 // The card that a legal turn turns up. The hidden cards are known.
 Card card_of(const State& state, const Turn& turn);

@@ -39,7 +39,7 @@ void put_hedge(JsonWriter& out, const Hedges& hedges, Axis axis) {
 void put_player(JsonWriter& out, const Player& player, Seat seat) {
   out.open('{');
   out.field("seat", number(seat));
-  out.notation("pawn", write_cell(player.pawn));
+  out.notation("pawn", player.pawn.exists() ? write_cell(player.pawn) : "");
   if (player.target.exists()) {
     put_cell(out.name("target"), player.target);
   } else {

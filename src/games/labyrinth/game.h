@@ -55,6 +55,7 @@ struct Labyrinth {
     return labyrinth::turns_up(view, turn) != labyrinth::CardKind::kNone;
   }
   static constexpr auto sample = labyrinth::sample;
+  static constexpr auto possible_cards = labyrinth::possible_cards;
   static constexpr auto card_of = labyrinth::card_of;
   static constexpr auto with_card = labyrinth::with_card;
   static constexpr auto read_card = labyrinth::read_card;

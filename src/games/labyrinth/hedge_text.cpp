@@ -34,20 +34,24 @@ Result<Hedges> read_hedges(std::string_view text) {
     for (int file = 0; file < kAxisSide; ++file) {
       const Axis axis = Axis::at(file, rank);
       const std::string_view letter = line.substr(static_cast<std::size_t>(file), 1);
-      unsigned arms = 0;
-      for (const Shape& shape : kShapes) {
-        if (shape.letter == letter[0] && is_t(shape) == axis.has_t()) arms = shape.arms;
-      }
-      if (arms == 0) {
+      if (!put_arms(hedges, axis, letter[0])) {
         return refuse("hedges: ", quote(letter), " on ", write_axis(axis), ", where a ",
                       axis.has_t() ? "T (n, e, s or w)" : "straight one (| or -)", " stands (L2)");
-      }
-      for (std::size_t d = 0; d < 4; ++d) {
-        if ((arms >> d & 1) != 0) hedges.arms[d] |= twistwood::bit(axis.index);
       }
     }
   }
   return hedges;
+}
+
+bool put_arms(Hedges& hedges, Axis axis, char letter) {
+  for (const Shape& shape : kShapes) {
+    if (shape.letter != letter || is_t(shape) != axis.has_t()) continue;
+    for (std::size_t d = 0; d < 4; ++d) {
+      if ((shape.arms >> d & 1) != 0) hedges.arms[d] |= twistwood::bit(axis.index);
+    }
+    return true;
+  }
+  return false;
 }
 
 char hedge_letter(const Hedges& hedges, Axis axis) {

@@ -182,14 +182,8 @@ std::uint64_t hash(const View& view) {
 State mask(const State& state) { return {state.view, Hidden{}}; }
 
 State sample(const Layout& layout, const View& view, Random& random) {
-  Mask unseen = kGoals;
-  for (int i = 0; i < layout.seats; ++i) {
-    const Player& player = view.player(seat_at(i));
-    unseen &= ~bit(player.target);
-    for (std::size_t g = 0; g < player.done; ++g) unseen &= ~bit(player.goals_done[g]);
-  }
   FixedList<Cell, kGoalCards> goals;
-  for (int goal : each(unseen)) goals.push(Cell::of(goal));
+  for (int goal : each(unseen_goals(view))) goals.push(Cell::of(goal));
   shuffle(goals, random);
 
   State state{view, {.known = true}};

@@ -31,5 +31,7 @@ std::string write_hedges(const Hedges& hedges);
 
 // The letter of a hedge: `|` and `-` straight, a T by the direction of its stem, `n e s w`.
 char hedge_letter(const Hedges& hedges, Axis axis);
+// The arms of the letter, on an axis without arms. Returns false if no such hedge stands there.
+bool put_arms(Hedges& hedges, Axis axis, char letter);
 
 }  // namespace twistwood::labyrinth

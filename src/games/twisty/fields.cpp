@@ -48,7 +48,7 @@ void put_square(JsonWriter& out, const Layout& layout, const State& state, Squar
 void put_player(JsonWriter& out, const Player& player, Seat seat) {
   out.open('{');
   out.field("seat", number(seat));
-  out.notation("pawn", write_square(player.pawn));
+  out.notation("pawn", player.pawn.exists() ? write_square(player.pawn) : "");
   out.open("row", '[');
   for (int i = 0; i < kColours; ++i) out.item(name(player.row.card(i)));
   out.close(']');
