@@ -82,13 +82,15 @@ def twisty_value(position, seat):
 
 
 def labyrinth_value(turn, goal, rival):
-    """What a turn of the labyrinth is worth: the goal, or a cell near it."""
+    """What a turn of the labyrinth is worth: near the goal, or a rival's gate far from them."""
+    def steps(place, to):
+        return abs(ord(place[0]) - ord(to[0])) + abs(int(place[1]) - int(to[1]))
+
     if turn["effect"] in ("win", "reach"):
         return 100
-    target = rival if turn["effect"] == "gate" else goal
-    steps = abs(ord(turn["cell"][0]) - ord(target[0])) + abs(int(turn["cell"][1]) - int(target[1]))
-    spent = turn.get("gaps", 0) + 2 * turn.get("flights", 0)
-    return steps if turn["effect"] == "gate" else -steps - spent
+    if turn["effect"] == "gate":
+        return steps(turn["gate"], rival)
+    return -steps(turn["cell"], goal) - turn.get("gaps", 0) - 2 * turn.get("flights", 0)
 
 
 class RacingBot(Bot):

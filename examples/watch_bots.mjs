@@ -1,5 +1,5 @@
 // Level 6 against level 2 at a table, turn by turn with level 6's reasons:
-//   npm install PATH_TO/twistwood-0.1.0.tgz && node watch_bots.mjs
+//   npm install PATH_TO/twistwood-1.0.0.tgz && node watch_bots.mjs
 import { startWorker } from 'twistwood';
 
 const engine = startWorker();

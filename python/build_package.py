@@ -5,10 +5,14 @@ setuptools project. What is in the wheel: the extension module, and python/twist
 """
 
 import base64
+import gzip
 import hashlib
+import io
+import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -32,11 +36,23 @@ def project():
 def metadata():
     about = project()
     lines = ["Metadata-Version: 2.1", f"Name: {about['name']}", f"Version: {about['version']}",
-             f"Summary: {about['description']}", f"Requires-Python: {about['requires-python']}",
+             f"Summary: {about['description']}", "License: MIT",
+             f"Keywords: {','.join(about['keywords'])}",
+             *(f"Classifier: {one}" for one in about["classifiers"]),
+             f"Requires-Python: {about['requires-python']}",
              *(f"Requires-Dist: {need}" for need in about["dependencies"]),
              "Description-Content-Type: text/markdown", "",
-             (ROOT / "README.md").read_text("utf-8")]
+             (ROOT / about["readme"]).read_text("utf-8")]
     return "\n".join(lines)
+
+
+def licences():
+    """Ours, and those of what is compiled into the module."""
+    texts = {"LICENSE": (ROOT / "LICENSE").read_bytes()}
+    for part in json.loads((ROOT / "licences" / "list.json").read_text("utf-8")):
+        if "python" in part["inside"]:
+            texts[part["text"]] = (ROOT / "licences" / part["text"]).read_bytes()
+    return texts
 
 
 def tag():
@@ -65,15 +81,25 @@ def compile_module(folder):
     return pathlib.Path(folder, "python", "twistwood")
 
 
+def stripped(file):
+    """A file of the package; without the names that only the linker needed, if it is the module."""
+    if file.suffix != ".so" or shutil.which("strip") is None:
+        return file.read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder, file.name)
+        subprocess.run(["strip", "--strip-unneeded", "-o", str(copy), str(file)], check=True)
+        return copy.read_bytes()
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     about = project()
     name = f"{about['name']}-{about['version']}"
     info = f"{name}.dist-info"
     with tempfile.TemporaryDirectory() as folder:
-        files = {f"twistwood/{file.name}": file.read_bytes()
+        files = {f"twistwood/{file.name}": stripped(file)
                  for file in compile_module(folder).iterdir() if file.is_file()}
     files[f"{info}/METADATA"] = metadata().encode()
-    files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    files.update({f"{info}/licenses/{name}": text for name, text in licences().items()})
     files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: twistwood\nRoot-Is-Purelib: false\n"
                               f"Tag: {tag()}\n").encode()
     record = []
@@ -91,16 +117,62 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     return wheel
 
 
+def git(*words):
+    """What git says about this tree; nothing where it is not a checkout of its own."""
+    def ask(*question):
+        try:
+            said = subprocess.run(["git", *question], cwd=ROOT, capture_output=True, check=False)
+        except FileNotFoundError:
+            return None
+        return said.stdout.decode() if said.returncode == 0 else None
+
+    top = ask("rev-parse", "--show-toplevel")
+    if top is None or pathlib.Path(top.strip()).resolve() != ROOT:
+        return None
+    return ask(*words)
+
+
+def source_files():
+    """The paths of all sources: what git knows, or, in an unpacked archive, what was in it."""
+    listed = git("ls-files", "-z")
+    if listed is not None:
+        return sorted(filter(None, listed.split("\0")))
+    made = {"build", "web/src/generated", "web/test-results", "web/playwright-report"}
+    paths = []
+    for folder, folders, names in os.walk(ROOT):
+        here = pathlib.Path(folder).relative_to(ROOT)
+        folders[:] = [name for name in folders if name not in ("node_modules", "__pycache__")
+                      and (here / name).as_posix() not in made]
+        paths += [(here / name).as_posix() for name in names]
+    return sorted(path for path in paths if path != "PKG-INFO")
+
+
+def source_date():
+    """Seconds; of the last commit, or of the files of an unpacked archive."""
+    if said := os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct"):
+        return int(said)
+    return int((ROOT / "CMakeLists.txt").stat().st_mtime)
+
+
 def build_sdist(sdist_directory, config_settings=None):
+    """The source archive, which is also what pip calls an sdist: all sources, and PKG-INFO."""
     about = project()
     name = f"{about['name']}-{about['version']}"
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True)
-    with tarfile.open(pathlib.Path(sdist_directory, f"{name}.tar.gz"), "w:gz",
-                      format=tarfile.PAX_FORMAT) as out:
-        for path in sorted(filter(None, listed.stdout.decode().split("\0"))):
-            out.add(ROOT / path, f"{name}/{path}", recursive=False)
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8") as info:
-            info.write(metadata())
-            info.flush()
-            out.add(info.name, f"{name}/PKG-INFO")
-    return f"{name}.tar.gz"
+    date = source_date()
+
+    def entry(path, content, executable=False):
+        info = tarfile.TarInfo(f"{name}/{path}")
+        info.size = len(content)
+        info.mtime = date
+        info.mode = 0o755 if executable else 0o644
+        return info, io.BytesIO(content)
+
+    target = pathlib.Path(sdist_directory, f"{name}.tar.gz")
+    with target.open("wb") as file, \
+            gzip.GzipFile("", "wb", 9, file, mtime=date) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as out:
+        out.addfile(*entry("PKG-INFO", metadata().encode()))
+        for path in source_files():
+            file_path = ROOT / path
+            out.addfile(*entry(path, file_path.read_bytes(), os.access(file_path, os.X_OK)))
+    return target.name

@@ -27,6 +27,13 @@ def env(game, **options):
     return Env(game, **options)
 
 
+def _generator(seed):
+    try:
+        return np.random.default_rng(seed)
+    except (TypeError, ValueError) as error:
+        raise Error(f"seed: {error}") from None
+
+
 class Discrete:
     """The whole numbers from 0 to n - 1."""
 
@@ -40,7 +47,7 @@ class Discrete:
         return isinstance(other, Discrete) and self.n == other.n
 
     def seed(self, seed=None):
-        self._random = np.random.default_rng(seed)
+        self._random = _generator(seed)
 
     def contains(self, value):
         whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
@@ -149,7 +156,7 @@ class Env:
     def reset(self, seed=None, options=None):
         """Deals a new game. With the same seed it is the same, and so are those after it."""
         if seed is not None:
-            self._random = np.random.default_rng(seed)
+            self._random = _generator(seed)
             for number, agent in enumerate(self.possible_agents):
                 self._action_spaces[agent].seed([seed, number])
         drawn = int(self._random.integers(2**63))

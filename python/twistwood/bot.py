@@ -89,16 +89,21 @@ class Task:
             raise Error(f"{turn} is none of the turns to choose from")
         self.best = turn
 
-    def info(self, *, depth=None, nodes=None, win=None, pv=None):
-        """Tells the host how far it is; win is the chance of every seat."""
+    def info(self, *, depth=None, nodes=None, win=None, draw=None, loss=None, pv=None):
+        """Tells the host how far it is.
+
+        win is the chance of every seat, with a draw as equal shares; draw the chance that nobody
+        wins, and loss the chance of every seat that another does, where the bot knows them.
+        """
         words = ["info"]
         if depth is not None:
             words.append(f"depth {depth}")
         if nodes is not None:
             words.append(f"nodes {nodes}")
         words.append(f"time {int(1000 * (time.monotonic() - self._begun))}")
-        if win is not None:
-            words.append("win " + ",".join(f"{chance:.3f}" for chance in win))
+        for name, chances in (("win", win), ("draw", None if draw is None else [draw]), ("loss", loss)):
+            if chances is not None:
+                words.append(f"{name} " + ",".join(f"{chance:.3f}" for chance in chances))
         if pv:
             words.append("pv " + " ".join(pv))
         self._say(" ".join(words))

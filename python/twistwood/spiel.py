@@ -194,14 +194,15 @@ class State:
 
     def legal_actions(self, player=None):
         """In ascending order; none for a player who is not to act, and none when it is over."""
-        if player is not None and player != self.current_player():
+        if player is not None and self._anybody(player) != self.current_player():
             return []
         if self.is_chance_node():
             return [action for action, _ in self.chance_outcomes()]
         return self._position.legal_actions()
 
     def legal_actions_mask(self, player=None):
-        if self.current_player() == CHANCE_PLAYER and player in (None, CHANCE_PLAYER):
+        chance = player is None or self._anybody(player) == CHANCE_PLAYER
+        if self.current_player() == CHANCE_PLAYER and chance:
             size = self._game.max_chance_outcomes()
         else:
             size = self._game.num_distinct_actions()
@@ -243,7 +244,8 @@ class State:
         self.apply_action(action)
 
     def undo_action(self, player, action):
-        if not self._steps or self._steps[-1][:2] != (player, action):
+        undone = (self._anybody(player), _whole(action))
+        if not self._steps or self._steps[-1][:2] != undone:
             raise Error("this was not the last action")
         _, _, self._position, self._turn = self._steps.pop()
 
@@ -267,7 +269,8 @@ class State:
         """The turn in notation, or the card. action_to_string(action) is of the current player."""
         if action is None:
             player, action = self.current_player(), player
-        if player == CHANCE_PLAYER:
+        action = _whole(action)
+        if self._anybody(player) == CHANCE_PLAYER:
             if not 0 <= action < len(_CARDS):
                 raise Error(f"action {action} is no card")
             return _CARDS[action]
@@ -276,8 +279,8 @@ class State:
     def string_to_action(self, player, text=None):
         if text is None:
             player, text = self.current_player(), player
-        if player == CHANCE_PLAYER:
-            if text not in _CARDS:
+        if self._anybody(player) == CHANCE_PLAYER:
+            if not isinstance(text, str) or text not in _CARDS:
                 raise Error(f"{text!r} is no card")
             return _CARDS.index(text)
         return self._position.action_of(text)
@@ -345,6 +348,13 @@ class State:
     def _viewer(self, player):
         if player is None:
             player = self.current_player()
+        return self._player(player)
+
+    def _anybody(self, player):
+        """A player, or one of those that stand for chance and the end."""
+        others = (CHANCE_PLAYER, TERMINAL_PLAYER)
+        if isinstance(player, (int, np.integer)) and player in others:
+            return int(player)
         return self._player(player)
 
     def _player(self, player):

@@ -49,7 +49,7 @@ Result<std::int64_t> compare(const SeenTable& account, std::string_view joined) 
   return compared;
 }
 
-Check::Check(Network& network, LoadCounts& counts, std::vector<SeenTable> seen)
+Check::Check(client::Network& network, LoadCounts& counts, std::vector<SeenTable> seen)
     : network_(network), counts_(counts), seen_(std::move(seen)) {}
 
 void Check::start(std::function<void()> done) {
@@ -61,11 +61,11 @@ void Check::start(std::function<void()> done) {
 }
 
 void Check::open(Lane& lane) {
-  Socket::Ears ears;
+  client::Socket::Ears ears;
   ears.opened = [this, &lane] { next(lane); };
   ears.received = [this, &lane](std::string_view frame) { receive(lane, frame); };
-  ears.closed = [this, &lane](const std::string& why) {
-    counts_.error(seen_[lane.at].table, join("no fresh look: ", why));
+  ears.closed = [this, &lane](const client::Socket::Closing& why) {
+    counts_.error(seen_[lane.at].table, join("no fresh look: ", why.why));
     ++checked_;
     if (checked_ == whole()) return done_();
     if (taken_ == seen_.size()) return;

@@ -16,7 +16,7 @@ Result<std::int64_t> compare(const SeenTable& account, std::string_view joined);
 
 class Check {
  public:
-  Check(Network& network, LoadCounts& counts, std::vector<SeenTable> seen);
+  Check(client::Network& network, LoadCounts& counts, std::vector<SeenTable> seen);
   Check(const Check&) = delete;
   Check& operator=(const Check&) = delete;
 
@@ -27,7 +27,7 @@ class Check {
 
  private:
   struct Lane {
-    std::shared_ptr<Socket> socket;
+    std::shared_ptr<client::Socket> socket;
     std::size_t at = 0;
   };
 
@@ -35,7 +35,7 @@ class Check {
   void next(Lane& lane);
   void receive(Lane& lane, std::string_view frame);
 
-  Network& network_;
+  client::Network& network_;
   LoadCounts& counts_;
   std::vector<SeenTable> seen_;
   std::deque<Lane> lanes_;

@@ -36,13 +36,13 @@ void Guest::join(std::string table, std::string token) {
 
 void Guest::open() {
   open_ = false;
-  Socket::Ears ears;
+  client::Socket::Ears ears;
   ears.opened = [this] {
     open_ = true;
     send_join();
   };
   ears.received = [this](std::string_view frame) { receive(frame); };
-  ears.closed = [this](const std::string& why) { lose(why); };
+  ears.closed = [this](const client::Socket::Closing& why) { lose(why); };
   socket_ = network_.open("/ws", std::move(ears));
 }
 
@@ -61,11 +61,12 @@ void Guest::resend() {
   if (here_ && !command_.empty()) socket_->send(command_);
 }
 
-void Guest::lose(const std::string& why) {
+void Guest::lose(const client::Socket::Closing& why) {
   here_ = false;
   open_ = false;
-  // 4004: the server does not want us at this table, and would not the next time either.
-  if (why.find("4004") != std::string::npos) return ears_.error(why);
+  // The server does not want us at this table, and would not the next time either.
+  constexpr int kRefused = 4004;
+  if (why.code == kRefused) return ears_.error(why.why);
   ears_.lost();
   network_.after(kPauseBeforeReconnect, [this] {
     if (socket_) open();

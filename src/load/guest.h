@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "client/network.h"
 #include "load/frame.h"
-#include "load/network.h"
 
 namespace twistwood::load {
 
@@ -26,7 +26,7 @@ class Guest {
     std::function<void()> lost;  // the connection, and it will be opened again
   };
 
-  Guest(Network& network, Ears ears) : network_(network), ears_(std::move(ears)) {}
+  Guest(client::Network& network, Ears ears) : network_(network), ears_(std::move(ears)) {}
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
 
@@ -49,12 +49,12 @@ class Guest {
   void send_join();
   void receive(std::string_view frame);
   void read_joined(std::string_view line);
-  void lose(const std::string& why);
+  void lose(const client::Socket::Closing& why);
   void note(int version, std::uint64_t hash);
 
-  Network& network_;
+  client::Network& network_;
   Ears ears_;
-  std::shared_ptr<Socket> socket_;
+  std::shared_ptr<client::Socket> socket_;
   std::string table_;
   std::string token_;
   std::string command_;

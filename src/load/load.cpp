@@ -49,13 +49,14 @@ struct Moment {
 class Run {
  public:
   Run(const Plan& plan, const std::atomic<bool>& stopped,
-      const std::function<void(const Progress&)>& progress)
+      const std::function<void(const Progress&)>& progress,
+      std::unique_ptr<client::Network> network)
       : plan_(plan),
         stopped_(stopped),
         progress_(progress),
-        network_(Network::make(plan.servers)),
+        network_(std::move(network)),
         random_(plan.seed) {
-    for (const Address& server : plan.metrics.empty() ? plan.servers : plan.metrics) {
+    for (const client::Address& server : plan.metrics.empty() ? plan.servers : plan.metrics) {
       meters_.push_back(network_->beside(server));
     }
   }
@@ -88,7 +89,7 @@ class Run {
     };
     auto waiting = std::make_shared<std::size_t>(meters_.size());
     for (const auto& meter : meters_) {
-      meter->request("/metrics", "", [this, asked, waiting, done](Result<Reply> reply) {
+      meter->request("/metrics", "", [this, asked, waiting, done](Result<client::Reply> reply) {
         // Behind a proxy a server may be away for a moment; then nothing is known about it.
         if (!reply && !playing_began_ && plan_.metrics.empty()) {
           return give_up(join("the server does not answer: ", reply.error().message));
@@ -131,7 +132,7 @@ class Run {
     ++tables_;
     const std::string body = join(R"({"setup":{"game":")", plan_.game,
                                   R"(","seats":[{"name":"Ada"},{"name":"Ben"}]},"public":false})");
-    network_->request("/api/tables", body, [this, index](Result<Reply> reply) {
+    network_->request("/api/tables", body, [this, index](Result<client::Reply> reply) {
       if (!reply) return try_again(index, reply.error().message);
       if (reply->status == 503) return try_again(index, reply->body);
       auto json = wire::parse(reply->body);
@@ -268,8 +269,8 @@ class Run {
   const Plan& plan_;
   const std::atomic<bool>& stopped_;
   const std::function<void(const Progress&)>& progress_;
-  std::unique_ptr<Network> network_;
-  std::vector<std::unique_ptr<Requests>> meters_;  // of the servers whose figures are read
+  std::unique_ptr<client::Network> network_;
+  std::vector<std::unique_ptr<client::Requests>> meters_;  // of the servers whose figures are read
   Random random_;
   LoadCounts counts_;
   std::deque<LoadTable> parties_;
@@ -292,7 +293,9 @@ class Run {
 
 Result<Report> run_load(const Plan& plan, const std::atomic<bool>& stopped,
                         const std::function<void(const Progress&)>& progress) {
-  return Run(plan, stopped, progress).go();
+  auto network = client::Network::make(plan.servers, {.ca_file = plan.ca_file});
+  if (!network) return std::unexpected(network.error());
+  return Run(plan, stopped, progress, std::move(*network)).go();
 }
 
 }  // namespace twistwood::load

@@ -15,13 +15,15 @@
 #include <string>
 #include <vector>
 
-#include "load/network.h"
+#include "client/network.h"
 
 namespace twistwood::load {
 
 struct Plan {
-  std::vector<Address> servers;
-  std::vector<Address> metrics;  // of the servers themselves, where a proxy stands before them
+  std::vector<client::Address> servers;
+  std::vector<client::Address>
+      metrics;               // of the servers themselves, where a proxy stands before them
+  std::string ca_file = {};  // certificates to trust besides the system's
   std::string game = "twisty";
   int tables = 100;
   int spectators = 0;  // at each table

@@ -41,7 +41,7 @@ void LoadCounts::error(const std::string& table, const std::string& what) {
   if (first_errors.size() < kFaultsKept) first_errors.push_back(join("table ", table, ": ", what));
 }
 
-LoadTable::LoadTable(Network& network, const Plan& plan, LoadCounts& counts, Random random,
+LoadTable::LoadTable(client::Network& network, const Plan& plan, LoadCounts& counts, Random random,
                      Ears ears)
     : network_(network), plan_(plan), counts_(counts), random_(random), ears_(std::move(ears)) {
   for (int i = 0; i < kSeats + plan.spectators; ++i) {

@@ -48,7 +48,8 @@ class LoadTable {
     std::function<void()> over;   // the game is, and everybody has seen it
   };
 
-  LoadTable(Network& network, const Plan& plan, LoadCounts& counts, Random random, Ears ears);
+  LoadTable(client::Network& network, const Plan& plan, LoadCounts& counts, Random random,
+            Ears ears);
   LoadTable(const LoadTable&) = delete;
   LoadTable& operator=(const LoadTable&) = delete;
 
@@ -75,7 +76,7 @@ class LoadTable {
   void act();
   bool all_there() const;
 
-  Network& network_;
+  client::Network& network_;
   const Plan& plan_;
   LoadCounts& counts_;
   Random random_;

@@ -122,20 +122,6 @@ TEST(LoadCheck, what_was_shown_has_to_be_what_the_log_says) {
   }
 }
 
-TEST(LoadNetwork, an_address_is_host_and_port) {
-  const auto written = [](std::string_view url) {
-    const auto address = read_url(url);
-    return address ? join(address->host, ' ', address->port) : "refused";
-  };
-  EXPECT_EQ(written("http://127.0.0.1:8080"), "127.0.0.1 8080");
-  EXPECT_EQ(written("http://localhost/"), "localhost 80");
-  EXPECT_EQ(written("http://[::1]:8080"), "::1 8080");
-  EXPECT_EQ(written("http://[::1]"), "::1 80");
-  for (const char* wrong : {"", "https://a", "http://", "http://a/b", "http://a:x", "http://a:"}) {
-    EXPECT_EQ(written(wrong), "refused") << wrong;
-  }
-}
-
 TEST(LoadMetrics, are_found_by_their_whole_names) {
   const auto figures = read_metrics(
       "# HELP process_cpu_seconds_total CPU\nx_process_cpu_seconds_total 9\n"
