@@ -11,7 +11,8 @@ export interface TurnText {
 }
 
 export type GameName = 'twisty' | 'labyrinth';
-export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'white';
+// Only in a position that is still being set up there is none.
+export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'white' | 'none';
 export type SpecialKind = 'step' | 'diagonal' | 'leap' | 'portal' | 'safety';
 export type Edition = 'thief' | 'victim' | 'victim-chooses';
 
@@ -161,6 +162,7 @@ export interface Clause {
   seats?: number[];
   thing?: string;
   number?: number;
+  who?: number; // does it, in a line of play
 }
 
 export interface SeatPlan {
@@ -176,6 +178,8 @@ export interface Setup {
   edition?: Edition;
   goals?: number;
   clock?: { start_ms?: number; increment_ms?: number; turn_ms?: number };
+  position?: string; // a start of one's own
+  cards_told?: boolean; // its hidden cards lie on a real table
 }
 
 export interface SeatView extends SeatPlan {

@@ -1,7 +1,9 @@
 // What an engine can be asked, and its answers, as types: docs/protocol.md, "The engine".
 import type {
   Account,
+  Act,
   Clause,
+  Edition,
   GameName,
   GardenAccount,
   GardenScene,
@@ -24,7 +26,14 @@ export interface TableReply {
 }
 
 export type ExplainReply =
-  | { legal: true; account: Account; turns_up: boolean; after: string | null; text: string }
+  | {
+      legal: true;
+      account: Account;
+      turns_up: boolean;
+      after: string | null;
+      card?: string; // that was named or drawn by lot
+      text: string;
+    }
   | { legal: false; refusal: Refusal; text: string };
 
 export interface WhyNotReply {
@@ -65,12 +74,26 @@ export interface ReadGame {
   masked: boolean; // hidden cards are not known
   tags: Record<string, string>;
   variations: Variation[];
+  remarks: Remark[];
+  ended: boolean; // by its turns: there is nothing to play after the last
 }
 
-// Turns that were looked at instead of those that were played after so many.
+// Turns that were looked at instead of those that were played after so many, and those that were looked at
+// instead of them.
 export interface Variation {
   at: number;
   turns: TurnText[];
+  cards?: Record<string, string>; // that they turn up, by the number of the turn from 0
+  variations?: Variation[];
+}
+
+// What stands behind the turn after so many.
+export interface Remark {
+  at: number;
+  mark?: '!' | '?' | '??';
+  win?: number[]; // the chance of each seat after it
+  best?: TurnText; // what would have been better
+  text?: string;
 }
 
 export interface ReadReply {
@@ -97,6 +120,52 @@ export interface DraftReply {
   scene: GardenScene;
 }
 
+// A position in the making: where a piece goes, what there is to lay, what is wrong.
+export interface Slot {
+  part: string;
+  seat?: number;
+  at?: string;
+}
+
+export interface Piece {
+  piece: string; // as in the notation
+  thing?: string;
+  act?: Act; // of one who may be to act
+  left?: number; // still to be laid; below zero, there are too many
+  used?: boolean; // it lies in the same row already
+}
+
+export interface Flaw {
+  code: string;
+  thing?: string;
+  seat?: number;
+  at?: string;
+  count?: number;
+  wanted?: number;
+  text?: string; // that makes no sense
+}
+
+export interface ComposeReply {
+  sketch: string;
+  fresh: boolean;
+  players: number;
+  act?: string;
+  edition?: Edition;
+  goals?: number;
+  spent?: { gaps: number; fairies: number };
+  filled?: string; // a piece that was the last to be laid in its part, and was laid by itself
+  slot?: Slot; // to ask for next
+  palette?: Piece[];
+  places?: string[]; // of the board, to point at
+  parts: (Slot & { filled: number; of: number })[];
+  open: string[]; // places of the board
+  flaws: Flaw[];
+  unusual?: boolean;
+  position: string | null;
+  cards_told?: boolean; // at a table from there
+  scene: Scene;
+}
+
 // A turn that was thought about, and what comes of it.
 export interface Line extends Turn {
   reasons: Clause[];
@@ -114,6 +183,67 @@ export interface ThinkReply extends Turn {
   nodes: number;
   time_ms: number;
   lines: Line[];
+}
+
+export interface FollowReply {
+  accounts: Account[]; // of the turns of the line, to where a card that nobody has seen decides
+}
+
+export interface JudgedLine {
+  turns: TurnText[];
+  win: number[];
+  proved?: boolean;
+  ends_in?: number;
+}
+
+// What a search says of a turn: what was found before it, and the best turn beside the one that was played,
+// or, if that is the best, beside the next best.
+export interface JudgeReply {
+  at: number;
+  choices: number; // legal turns
+  depth: number;
+  nodes: number;
+  win: number[];
+  best: JudgedLine;
+  other?: JudgedLine;
+}
+
+export interface ReviewedTurn {
+  seat: number;
+  turn: TurnText;
+  win: number[]; // the chance of each seat after it
+  chance: number; // of its player with the best turn,
+  lost: number; // and how much of it the turn lost
+  mark?: '!' | '?' | '??';
+  proved?: boolean; // what the best turn is worth
+  forced?: boolean; // the only legal one
+  only?: boolean; // the only good one
+  missed_win?: boolean;
+  leads?: number; // a turning point: who leads from here on
+  victim?: number; // whom it robbed
+  best: TurnText[]; // and what may follow
+  other?: TurnText[]; // what it was compared with: the turn itself or the next best
+  why?: Clause[]; // what the best turn does
+  otherwise?: Clause[]; // and what happens without it
+  depth: number;
+  nodes: number;
+}
+
+export interface ReviewedSeat {
+  accuracy: number; // 0 to 100
+  turns: number; // with a choice
+  mistakes: number;
+  blunders: number;
+  missed_wins: number;
+  only_turns: number;
+  thefts: number;
+  losses: number; // by theft
+}
+
+export interface ReviewReply extends RecordReply {
+  start: number[]; // the chance of each seat before the first turn
+  turns: ReviewedTurn[];
+  seats: ReviewedSeat[];
 }
 
 export interface DealReply extends SceneReply {
@@ -162,7 +292,6 @@ export type SetupIn = { game: GameName; seats: Partial<SeatPlan>[] } & (
   | { key: string; table: string }
 ) &
   Partial<Omit<Setup, 'game' | 'seats' | 'seed'>> & {
-    position?: string;
     limit?: number;
     repetition_draws?: boolean;
     [option: string]: unknown; // of one game
@@ -186,18 +315,35 @@ export interface Requests {
     CheckDealReply,
   ];
   turns: [Subject, TurnsReply];
-  explain: [Subject & { turn: TurnIn }, ExplainReply];
+  explain: [Subject & { turn: TurnIn; card?: string; lot?: string }, ExplainReply];
   'why-not': [Subject & { place: string; steps?: DraftStep[] }, WhyNotReply];
   scene: [Subject, SceneReply];
   replay: [{ start: string; turns: SeenTurnIn[] } | { record: string }, ReplayReply];
   record: [{ table: TableView | SeenGame; pawns?: number[] }, RecordReply];
   convert: [{ shared: unknown[] }, RecordReply];
   read: [{ text: string }, ReadReply];
-  branch: [{ record: string; turns: number; seats: SeatPlan[] }, RecordReply];
-  vary: [{ record: string; at: number; turns: TurnIn[] }, RecordReply];
+  branch: [{ record: string; turns: number; line?: TurnIn[]; seats: SeatPlan[] }, RecordReply];
+  vary: [
+    { record: string; at: number; turns: (TurnIn | { turn: TurnIn; card?: string })[] },
+    RecordReply,
+  ];
   draft: [Subject & { steps: DraftStep[] }, DraftReply];
+  compose: [
+    ({ game: GameName; players?: number } | { sketch: string }) & {
+      fresh?: boolean;
+      lay?: (Slot & { piece: string })[];
+      slot?: Slot;
+    },
+    ComposeReply,
+  ];
   bot: [Subject & Thinking, ThinkReply];
   hint: [Subject & Thinking & { lines?: number }, ThinkReply];
+  follow: [Subject & { line: TurnIn[] }, FollowReply];
+  judge: [{ record: string; at: number; nodes?: number; time_ms?: number }, JudgeReply];
+  review: [
+    { record: string; judgements: object[]; nodes?: number; time_ms?: number },
+    ReviewReply,
+  ];
   solve: [Subject & { distance?: boolean; blocks?: number }, SolveReply];
   perft: [{ position: string; depth: number }, { count: number }];
   signature: [object, { signature: number }];

@@ -29,6 +29,7 @@ export interface What {
   start?: string;
   seats?: SeatPlan[];
   promise?: string;
+  number?: number; // of the turn
   seat?: number;
   turn?: TurnText;
   card?: string;
@@ -79,6 +80,7 @@ export interface Answer {
   code?: string;
   message?: string; // the same in English
   refusal?: Refusal;
+  cards?: string[]; // that it can be, where one has to be told
 }
 
 export interface VoteNews {

@@ -30,16 +30,24 @@ std::string Engine::answer(std::string_view request) {
   if (!json) return wire::write(refused("", json.error().message));
   Fields fields(*json);
   const std::string type = fields.text("type");
-  const auto entry = std::ranges::find(kRequests, type, &Entry::type);
-  if (entry == kRequests.end()) {
+  const Handler handler = handler_of(type);
+  if (handler == nullptr) {
     fields.fail(join("type: ", quote(type), " is no request"));
     return wire::write(refused(type, fields.finish(0).error().message));
   }
-  const auto answered = fields.finish((this->*entry->handler)(fields));
+  const auto answered = fields.finish((this->*handler)(fields));
   if (!answered) return wire::write(refused(type, answered.error().message));
   Json reply = {{"ok", true}, {"type", type}};
   reply.update(*answered);
   return wire::write(reply);
+}
+
+Engine::Handler Engine::handler_of(std::string_view type) const {
+  for (const auto& entries : {std::span<const Entry>(kTableRequests), others_}) {
+    const auto entry = std::ranges::find(entries, type, &Entry::type);
+    if (entry != entries.end()) return entry->handler;
+  }
+  return nullptr;
 }
 
 bool Engine::needs_table(Fields& fields) const {
@@ -59,7 +67,7 @@ Engine::Subject Engine::subject(Fields& fields) const {
   return {mask(history.position()), history.hashes()};
 }
 
-const std::array<Engine::Entry, 24> Engine::kRequests = {{
+const std::array<Engine::Entry, 17> Engine::kTableRequests = {{
     {"open", &Engine::open},
     {"restore", &Engine::restore},
     {"say", &Engine::say},
@@ -73,17 +81,10 @@ const std::array<Engine::Entry, 24> Engine::kRequests = {{
     {"scene", &Engine::scene},
     {"replay", &Engine::replay},
     {"record", &Engine::record},
-    {"convert", &Engine::convert},
-    {"read", &Engine::read},
-    {"branch", &Engine::branch},
-    {"vary", &Engine::vary},
-    {"perft", &Engine::perft},
     {"draft", &Engine::draft},
     {"bot", &Engine::bot},
     {"hint", &Engine::hint},
     {"solve", &Engine::solve},
-    {"signature", &Engine::signature},
-    {"bench", &Engine::bench},
 }};
 
 }  // namespace twistwood::engine

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,24 +29,36 @@ inline constexpr std::size_t kLongestRequest = 4 * 1024 * 1024;  // bytes; a log
 // A field that is a position, and a game as everybody saw it: a "start" with "turns".
 AnyPosition position_in(Fields& fields, std::string_view name);
 AnyHistory seen_in(Fields& fields);
+// How long to think: "time_ms" and "nodes".
+inline constexpr int kHashMib = 8;
+search::Budget budget_in(Fields& fields);
 // By seat, a number each; what is none is left out.
 void set_pawns(Record& record, const Json& pawns);
 
 class Engine {
- public:
-  // The clock is for thinking and measuring only: a table's time comes with each request.
-  explicit Engine(search::Clock clock) : clock_(std::move(clock)) {}
-
-  // Any text gets an answer: {"ok":true, …} or {"ok":false,"error":"…"}.
-  std::string answer(std::string_view request);
-
- private:
   using Handler = Json (Engine::*)(Fields&);
   struct Entry {
     std::string_view type;
     Handler handler;
   };
-  static const std::array<Entry, 24> kRequests;
+  // What it takes to play, and what else there is: a page that is visited for the first time waits
+  // for every byte, and does without the second (src/wasm/exports.cpp).
+  static const std::array<Entry, 17> kTableRequests;
+  static const std::array<Entry, 11> kOtherRequests;
+
+ public:
+  // The clock is for thinking and measuring only: a table's time comes with each request.
+  explicit Engine(search::Clock clock) : Engine(std::move(clock), kOtherRequests) {}
+  // One that knows only what it takes to play.
+  static Engine for_table(search::Clock clock) { return {std::move(clock), {}}; }
+
+  // Any text gets an answer: {"ok":true, …} or {"ok":false,"error":"…"}.
+  std::string answer(std::string_view request);
+
+ private:
+  Engine(search::Clock clock, std::span<const Entry> others)
+      : clock_(std::move(clock)), others_(others) {}
+  Handler handler_of(std::string_view type) const;
 
   // The table: table.cpp.
   Json open(Fields& fields);
@@ -71,12 +84,18 @@ class Engine {
   Json branch(Fields& fields);
   Json vary(Fields& fields);
 
-  // A turn in the making: draft.cpp.
+  // A turn in the making: draft.cpp. A position in the making: compose.cpp.
   Json draft(Fields& fields);
+  Json compose(Fields& fields);
 
   // Thinking: thinking.cpp.
   Json bot(Fields& fields);
   Json hint(Fields& fields);
+
+  // Lines of play and whole games looked over: review.cpp.
+  Json follow(Fields& fields);
+  Json judge(Fields& fields);
+  Json review(Fields& fields);
 
   Json solve(Fields& fields);  // solve.cpp
 
@@ -97,6 +116,7 @@ class Engine {
   Json news(Json messages, int version_before, std::int64_t now_ms) const;
 
   search::Clock clock_;
+  std::span<const Entry> others_;
   std::optional<table::Table> table_;
 };
 

@@ -6,6 +6,19 @@
 
 namespace twistwood::engine {
 
+namespace {
+
+// The card that a turn turns up if what is hidden is drawn with this seed.
+std::string drawn_card(const AnyPosition& position, const AnyTurn& turn, std::uint64_t seed) {
+  return with_game(position, [&]<class G>(const auto& p) {
+    Random random(seed);
+    const auto state = G::sample(p.layout, G::view(p.state), random);
+    return G::write_card(G::card_of(state, turn_of<G>(turn)));
+  });
+}
+
+}  // namespace
+
 Json Engine::deal(Fields& fields) {
   const auto setup = fields.take(wire::read_setup(fields.object("setup")));
   if (!fields.good()) return {};
@@ -35,6 +48,9 @@ Json Engine::turns(Fields& fields) {
 
 Json Engine::explain(Fields& fields) {
   const std::string text = fields.text("turn");
+  const std::string named = fields.text_if("card").value_or("");
+  std::optional<std::uint64_t> lot;
+  if (fields.asks("lot")) lot = fields.seed("lot");
   const Subject about = subject(fields);
   if (!fields.good()) return {};
   const auto turn = read_turn(about.position.index(), text);
@@ -44,15 +60,23 @@ Json Engine::explain(Fields& fields) {
             {"refusal", wire::value_of(wire::write_refusal(*refusal))},
             {"text", describe(*refusal)}};
   }
-  // What follows is known where no hidden card decides it.
+  // What follows is known where no hidden card decides it, or one is named or drawn by lot.
   const bool luck = turns_up(about.position, *turn);
+  const std::string card = luck && lot ? drawn_card(about.position, *turn, *lot) : named;
   AnyHistory after(about.position);
-  if (!luck) after.play(*turn);
-  return {{"legal", true},
-          {"account", wire::write_account(about.position, *turn)},
-          {"text", describe_turn(about.position, *turn)},
-          {"turns_up", luck},
-          {"after", luck ? Json() : Json(write_position(after.position()))}};
+  const bool known = !luck || !card.empty();
+  if (known) {
+    if (const auto played = after.play(text, card); !played) {
+      return fields.fail(played.error().message), Json();
+    }
+  }
+  Json json = {{"legal", true},
+               {"account", wire::write_account(about.position, *turn)},
+               {"text", describe_turn(about.position, *turn)},
+               {"turns_up", luck},
+               {"after", known ? Json(write_position(after.position())) : Json()}};
+  if (!card.empty()) json["card"] = card;
+  return json;
 }
 
 Json Engine::scene(Fields& fields) {

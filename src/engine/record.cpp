@@ -6,6 +6,7 @@
 
 #include "base/text_cursor.h"
 #include "engine/engine.h"
+#include "search/review.h"
 #include "wire/game_fields.h"
 
 namespace twistwood::engine {
@@ -58,23 +59,74 @@ void set_seats(Record& record, const Json& seats) {
   }
 }
 
+// Turns beside those that were played, each list with those beside its own.
+Json variations_of(const std::vector<RecordedTurn>& turns) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    for (const auto& variation : turns[i].variations) {
+      Json texts = Json::array();
+      Json cards = Json::object();
+      for (std::size_t k = 0; k < variation.size(); ++k) {
+        texts.push_back(variation[k].turn);
+        if (!variation[k].card.empty()) cards[join(k)] = variation[k].card;
+      }
+      Json json = {{"at", i}, {"turns", std::move(texts)}};
+      if (!cards.empty()) json["cards"] = std::move(cards);
+      if (Json inner = variations_of(variation); !inner.empty()) {
+        json["variations"] = std::move(inner);
+      }
+      all.push_back(std::move(json));
+    }
+  }
+  return all;
+}
+
+// What stands behind the turns: marks, chances, better turns, words.
+Json remarks_of(const std::vector<RecordedTurn>& turns) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const RecordedTurn& turn = turns[i];
+    Json json = {{"at", i}};
+    if (!turn.mark.empty()) json["mark"] = turn.mark;
+    for (const int chance : turn.win_permille) json["win"].push_back(chance / 1000.0);
+    if (!turn.best.empty()) json["best"] = turn.best;
+    if (!turn.remark.empty()) json["text"] = turn.remark;
+    if (json.size() > 1) all.push_back(std::move(json));
+  }
+  return all;
+}
+
+// Turns as texts, or with the cards that they turn up.
+std::vector<RecordedTurn> line_in(Fields& fields) {
+  std::vector<RecordedTurn> line;
+  for (const Json& item : fields.array("turns")) {
+    RecordedTurn& turn = line.emplace_back();
+    if (item.is_string()) {
+      turn.turn = item.get_ref<const std::string&>();
+      continue;
+    }
+    Fields parts(item, join("turns[", line.size() - 1, ']'));
+    turn.turn = parts.text("turn");
+    turn.card = parts.text_if("card").value_or("");
+    fields.take(parts.finish(0));
+  }
+  return line;
+}
+
 // What a list of games shows of one.
 Json summary_of(const Record& record) {
   const AnyHistory history = history_of(record);
   Json tags = Json::object();
   for (const auto& [name, value] : record.tags) tags[name] = value;
-  Json variations = Json::array();
-  for (std::size_t i = 0; i < record.turns.size(); ++i) {
-    for (const auto& variation : record.turns[i].variations) {
-      Json turns = Json::array();
-      for (const RecordedTurn& one : variation) turns.push_back(one.turn);
-      variations.push_back({{"at", i}, {"turns", std::move(turns)}});
-    }
-  }
-  return {{"record", write_record(record)},     {"game", Games::kNames[record.start.index()]},
-          {"seats", history.seats()},           {"turns", history.size()},
-          {"masked", masked(record.start)},     {"tags", std::move(tags)},
-          {"variations", std::move(variations)}};
+  return {{"record", write_record(record)},
+          {"game", Games::kNames[record.start.index()]},
+          {"seats", history.seats()},
+          {"turns", history.size()},
+          {"masked", masked(record.start)},
+          {"tags", std::move(tags)},
+          {"variations", variations_of(record.turns)},
+          {"remarks", remarks_of(record.turns)},
+          {"ended", search::end_of(record, history).has_value()}};
 }
 
 }  // namespace
@@ -149,13 +201,19 @@ Json Engine::branch(Fields& fields) {
   auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
   const auto turns = static_cast<std::size_t>(fields.number("turns", 0, kMostRecordTurns));
   const Json& seats = fields.array("seats", kMaxSeats);
+  std::vector<std::string> line;
+  if (fields.asks("line")) line = fields.texts("line");
   if (!fields.good()) return {};
   if (turns > record.turns.size()) {
     return fields.fail(join("turns: the record has ", record.turns.size())), Json();
   }
   if (masked(record.start)) return fields.fail("record: its hidden cards are not known"), Json();
   record.turns.resize(turns);
-  const AnyHistory history = history_of(record);
+  AnyHistory history = history_of(record);
+  for (const std::string& turn : line) {
+    const auto played = history.play(turn);
+    if (!played) return fields.fail(join("line: ", turn, ": ", played.error().message)), Json();
+  }
   Record branch = record_of(history);
   set_seats(branch, seats);
   set_pawn_digits(branch, record.tag("Pawns").value_or(""));
@@ -167,15 +225,15 @@ Json Engine::branch(Fields& fields) {
 Json Engine::vary(Fields& fields) {
   auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
   const auto at = static_cast<std::size_t>(fields.number("at", 0, kMostRecordTurns));
-  const Json& turns = fields.array("turns");
+  const auto turns = line_in(fields);
   if (!fields.good()) return {};
+  if (turns.empty()) return fields.fail("turns: a turn is expected"), Json();
   if (at >= record.turns.size()) {
     return fields.fail(join("at: the record has ", record.turns.size(), " turns")), Json();
   }
-  auto& variation = record.turns[at].variations.emplace_back();
-  for (const Json& turn : turns) {
-    variation.emplace_back().turn = turn.is_string() ? turn.get<std::string>() : "?";
-  }
+  const std::size_t played = record.turns.size();
+  add_line(record.turns, at, turns);
+  record.turns.resize(played);  // a game does not go on by being looked at
   // Read again: what it says is then known to be possible.
   const auto checked = fields.take(read_record(write_record(record)));
   if (!fields.good()) return {};

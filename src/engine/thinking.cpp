@@ -10,7 +10,6 @@ namespace {
 constexpr std::int64_t kUsualMs = 1000;
 constexpr std::int64_t kLongestMs = 10 * 60 * 1000;
 constexpr std::int64_t kMostNodes = std::int64_t{1} << 40;
-constexpr int kHashMib = 8;
 
 struct Thinking {
   int level = 0;
@@ -23,8 +22,7 @@ Thinking read_thinking(Fields& fields, int level, int lines) {
   Thinking thinking;
   thinking.level = static_cast<int>(fields.number_or("level", level, 1, search::kLevels));
   thinking.lines = static_cast<int>(fields.number_or("lines", lines, 1, 20));
-  thinking.budget.time_ms = fields.number_if("time_ms", 1, kLongestMs);
-  thinking.budget.nodes = fields.number_if("nodes", 1, kMostNodes);
+  thinking.budget = budget_in(fields);
   if (!thinking.budget.time_ms && !thinking.budget.nodes) thinking.budget.time_ms = kUsualMs;
   if (fields.asks("seed")) thinking.options.seed = fields.seed("seed");
   return thinking;
@@ -69,6 +67,13 @@ Json think(Fields& fields, const AnyPosition& position, std::span<const std::uin
 }
 
 }  // namespace
+
+search::Budget budget_in(Fields& fields) {
+  search::Budget budget;
+  budget.time_ms = fields.number_if("time_ms", 1, kLongestMs);
+  budget.nodes = fields.number_if("nodes", 1, kMostNodes);
+  return budget;
+}
 
 Json Engine::bot(Fields& fields) {
   const Subject about = subject(fields);

@@ -102,7 +102,9 @@ void Bot::set_option(const Words& words) {
   if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
     return complain("setoption: the form is: setoption name N value V");
   }
-  if (const auto set = options_.set(words[2], words[4]); !set) complain(set.error().message);
+  if (const auto set = options_.set(words[2], words[4]); !set) {
+    complain("setoption: " + set.error().message);
+  }
 }
 
 void Bot::new_game(const Words& words) {

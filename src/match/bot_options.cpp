@@ -27,13 +27,13 @@ Result<void> BotOptions::set(std::string_view name, std::string_view value) {
     if (bounds.name != name) continue;
     const auto wanted = number_in(value);
     if (!wanted || *wanted < bounds.least || *wanted > bounds.most) {
-      return refuse("setoption: ", name, " takes a number from ", bounds.least, " to ", bounds.most,
-                    ", got ", quote(value));
+      return refuse(name, " takes a number from ", bounds.least, " to ", bounds.most, ", got ",
+                    quote(value));
     }
     values_[i] = *wanted;
     return {};
   }
-  return refuse("setoption: ", quote(name), " is none of ", names);
+  return refuse(quote(name), " is none of ", names);
 }
 
 std::vector<std::string> BotOptions::lines() {

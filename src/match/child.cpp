@@ -33,13 +33,15 @@ void close_both(const std::array<int, 2>& pipe) {
   ::close(pipe[1]);
 }
 
-// Everything a child should not inherit from us: our pipes, our signals, our process group.
+// Everything a child should not inherit from us: our files, sockets and pipes, which would stay
+// open for as long as it lives; our signals, our process group.
 class SpawnPlan {
  public:
   SpawnPlan(int input, int output) {
     posix_spawn_file_actions_init(&files_);
     posix_spawn_file_actions_adddup2(&files_, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&files_, STDERR_FILENO + 1);
     posix_spawnattr_init(&attributes_);
     sigset_t none;
     sigset_t usual;

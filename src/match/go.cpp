@@ -127,11 +127,16 @@ Result<std::vector<AnyTurn>> turns_among(const Go& go, const AnyHistory& game) {
   return turns;
 }
 
-std::string write_go(const search::Budget& budget) {
+std::string write_go(const Go& go) {
   std::string line = "go";
-  if (budget.time_ms) line += join(" movetime ", *budget.time_ms);
-  if (budget.nodes) line += join(" nodes ", *budget.nodes);
-  if (budget.depth) line += join(" depth ", *budget.depth);
+  if (go.budget.time_ms) line += join(" movetime ", *go.budget.time_ms);
+  if (go.budget.nodes) line += join(" nodes ", *go.budget.nodes);
+  if (go.budget.depth) line += join(" depth ", *go.budget.depth);
+  if (!go.clocks_ms.empty()) {
+    line += join(" clock ", listed(go.clocks_ms, ","), " inc ", go.increment_ms);
+  }
+  if (go.infinite) line += " infinite";
+  if (!go.only.empty()) line += join(" searchmoves ", listed(go.only, " "));
   return line;
 }
 

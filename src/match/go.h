@@ -16,16 +16,16 @@
 namespace twistwood::match {
 
 struct Go {
-  search::Budget budget;
-  std::vector<std::int64_t> clocks_ms;  // what each seat has left; empty without clocks
-  std::int64_t increment_ms = 0;        // what a seat gains with each turn
-  bool infinite = false;                // the answer is held back until `stop`
-  std::vector<std::string> only;        // the turns to choose among, as words; empty: all
+  search::Budget budget = {};
+  std::vector<std::int64_t> clocks_ms = {};  // what each seat has left; empty without clocks
+  std::int64_t increment_ms = 0;             // what a seat gains with each turn
+  bool infinite = false;                     // the answer is held back until `stop`
+  std::vector<std::string> only = {};        // the turns to choose among, as words; empty: all
 };
 
 // `words` is the whole line; with `seats` at the table there are as many clocks or none.
 Result<Go> read_go(const Words& words, int seats);
-std::string write_go(const search::Budget& budget);
+std::string write_go(const Go& go);
 
 // What the seat may use up for this turn. Without any limit, a second.
 search::Budget budget_of(const Go& go, Seat seat);

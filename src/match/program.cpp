@@ -49,6 +49,9 @@ Result<void> Program::introduce() {
   std::string wishes;
   const auto met = converse("twp 1\n", options_.patience.start_ms, [&](std::string_view line) {
     const Words words = words_of(line);
+    if (words.size() > 2 && words[0] == "id" && words[1] == "name") {
+      name_ = listed(words | std::views::drop(2), " ");
+    }
     if (words.size() > 2 && words[0] == "option" && words[1] == "name") {
       const auto wish = [&](int value) {
         wishes += join("setoption name ", words[2], " value ", value, '\n');
@@ -74,27 +77,44 @@ Result<std::string> Program::choose(const AnyHistory& game) {
   const Patience& patience = options_.patience;
   const std::int64_t patience_ms =
       options_.budget.time_ms ? *options_.budget.time_ms + patience.grace_ms : patience.turn_ms;
+  return choose(game, Go{.budget = options_.budget}, patience_ms);
+}
+
+Result<std::string> Program::choose(const AnyHistory& game, const Go& go, std::int64_t patience_ms,
+                                    const std::atomic<bool>* enough) {
   std::string turn;
   std::string refused;
-  const std::string lines = join("position ", tell(game), '\n', write_go(options_.budget), '\n');
-  const auto answered = converse(lines, patience_ms, [&](std::string_view line) {
+  const std::string lines = join("position ", tell(game), '\n', write_go(go), '\n');
+  const Hear hear = [&](std::string_view line) {
     const Words words = words_of(line);
     if (words.empty()) return false;
     if (words[0] == "error") refused = line;
     if (words[0] == "bestturn") turn = listed(words | std::views::drop(1), " ");
     return words[0] == "error" || words[0] == "bestturn";
-  });
+  };
+  const auto answered = converse(lines, patience_ms, hear, enough);
   if (!answered) return std::unexpected(answered.error());
   if (!refused.empty()) return failed("said " + quote(refused, kLongestQuote));
   return turn;
 }
 
-Result<void> Program::converse(std::string_view lines, std::int64_t patience_ms, const Hear& hear) {
-  const Deadline deadline{steady_ms(), patience_ms, options_.stop};
+Result<void> Program::converse(std::string_view lines, std::int64_t patience_ms, const Hear& hear,
+                               const std::atomic<bool>* enough) {
+  const Deadline deadline{steady_ms(), patience_ms, enough != nullptr ? enough : options_.stop};
   if (const auto said = child_->write(lines, deadline); !said) return failed(said.error().message);
+  auto heard = hear_all(deadline, hear);
+  if (!heard && enough != nullptr && *enough) {
+    const Deadline soon{steady_ms(), options_.patience.grace_ms, options_.stop};
+    heard = child_->write("stop\n", soon);
+    if (heard) heard = hear_all(soon, hear);
+  }
+  return heard ? heard : failed(heard.error().message);
+}
+
+Result<void> Program::hear_all(const Deadline& deadline, const Hear& hear) {
   while (true) {
     const auto line = child_->read_line(deadline);
-    if (!line) return failed(line.error().message);
+    if (!line) return std::unexpected(line.error());
     if (hear(*line)) return {};
   }
 }

@@ -109,7 +109,7 @@ Opinion judge(Agent& agent, const AnyPosition& position, const std::string& turn
       .position = seen, .budget = budget_of(movetime_ms, nodes, depth), .stop = &agent.stop_flag()};
   const auto judged =
       agent.ask(position, [&](AnyAgent& asked) { return asked.judge(question, played, seed); });
-  return {judged.chance, judged.kept, write_turn(judged.best.turn)};
+  return {judged.chance(), judged.kept(), write_turn(judged.best.turns.at(0))};
 }
 
 }  // namespace

@@ -40,6 +40,9 @@ T value_of(Result<T> result) {
   if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
+// A text; what is none, or has letters that are none, is refused under this name.
+std::string text_in(std::string_view name, py::handle value);
+
 // The index of a game by its name.
 std::size_t game_of(std::string_view name);
 

@@ -36,10 +36,8 @@ std::string record_text(const AnyHistory& history, const py::kwargs& tags, bool 
   Record record = record_of(history, masked);
   set_result(record, history);
   for (const auto& [name, value] : tags) {
-    if (!py::isinstance<py::str>(value)) {
-      throw Refused(join(py::cast<std::string>(name), ": a text is expected"));
-    }
-    record.set_tag(py::cast<std::string>(name), py::cast<std::string>(value));
+    const std::string tag = text_in("tag", name);
+    record.set_tag(tag, text_in(tag, value));
   }
   std::string text = write_record(record);
   // Tags come from outside: what cannot be read back is not handed out.

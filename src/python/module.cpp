@@ -8,7 +8,15 @@ PYBIND11_MODULE(_native, module) {
   module.attr("__name__") = "twistwood._native";
   module.doc() = "Twisty and Twist Labyrinth: rules, opponents, batches.";
   module.attr("__version__") = TWISTWOOD_VERSION;
-  // What is registered later is tried first.
+  // What is registered later is tried first. A value of the wrong type is a TypeError, wherever it
+  // is found out.
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(std::move(thrown));
+    } catch (const py::cast_error&) {
+      PyErr_SetString(PyExc_TypeError, "a value of another type is expected");
+    }
+  });
   const auto& error = py::register_exception<Refused>(module, "Error", PyExc_ValueError);
   py::register_exception<IllegalTurn>(module, "IllegalTurn", error);
   add_position(module);

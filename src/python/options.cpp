@@ -13,7 +13,7 @@ class ReadArguments final : public OptionVisitor {
  public:
   explicit ReadArguments(const py::kwargs& given) {
     for (const auto& [name, value] : given) {
-      if (!value.is_none()) left_[py::cast<std::string>(name)] = value;
+      if (!value.is_none()) left_[text_in("option", name)] = value;
     }
   }
 
@@ -83,8 +83,7 @@ class ReadArguments final : public OptionVisitor {
     return number;
   }
   static std::string string(const OptionName& option, py::handle value) {
-    if (!py::isinstance<py::str>(value)) fail(option, "a text is expected");
-    return py::cast<std::string>(value);
+    return text_in(option.name, value);
   }
   static std::vector<py::object> sequence(const OptionName& option, py::handle value) {
     if (py::isinstance<py::str>(value) || !py::isinstance<py::sequence>(value)) {
@@ -102,6 +101,15 @@ std::size_t game_of(std::string_view name) {
   const auto index = find_game(name);
   if (!index) throw Refused(join("game: ", quote(name), " is not ", game_names(" or ")));
   return *index;
+}
+
+std::string text_in(std::string_view name, py::handle value) {
+  if (!py::isinstance<py::str>(value)) throw Refused(join(name, ": a text is expected"));
+  try {
+    return py::cast<std::string>(value);
+  } catch (const py::cast_error&) {  // half of a pair of surrogates
+    throw Refused(join(name, ": the text has letters that are none"));
+  }
 }
 
 AnyOptions options_of(std::string_view game, int seats, const py::kwargs& given) {

@@ -43,7 +43,8 @@ AnyPosition deal_one(std::string_view game, const py::object& seed, int seats,
   if (!py::isinstance<py::int_>(seed) && !py::isinstance<py::str>(seed)) {
     throw Refused("seed: a number below 2**64 or 64 hexadecimal digits is expected");
   }
-  const auto key = DealKey::read(py::cast<std::string>(py::str(seed)));
+  constexpr std::string_view kName = "seed";
+  const auto key = DealKey::read(text_in(kName, py::str(seed)));
   if (!key) throw Refused(join("seed: ", key.error().message));
   return value_of(deal(options_of(game, seats, given), *key));
 }
@@ -226,7 +227,7 @@ void add_position(py::module_& module) {
       .def(py::pickle([](const AnyPosition& p) { return py::make_tuple(write_position(p)); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw Refused("this is no pickled position");
-                        return value_of(read_position(py::cast<std::string>(state[0])));
+                        return value_of(read_position(text_in("state", state[0])));
                       }))
       .def_property_readonly("text", &write_position, "The position in notation.")
       .def_property_readonly(

@@ -52,7 +52,7 @@ py::dict worth_dict(const Worth& worth) {
   return told;
 }
 
-py::dict judge(const Solution& solution, const AnyPosition& position) {
+py::dict verdict_of(const Solution& solution, const AnyPosition& position) {
   const twisty::Position& asked = for_two(position);
   const auto verdict = solution.judge(asked.layout, asked.state);
   if (!verdict)
@@ -79,7 +79,7 @@ void add_solver(py::module_& module) {
           py::arg("threads") = 1, py::arg("memory_mib") = 1024, py::arg("keep_all") = false,
           "Solves all that can follow. Four cards missing each take a second, a whole deal minutes "
           "and gigabytes.")
-      .def("judge", &judge, py::arg("position"),
+      .def("judge", &verdict_of, py::arg("position"),
            "What a position is worth to the seat to act: value, turns, the best turns, and the "
            "worth of each.");
 }

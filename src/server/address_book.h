@@ -41,7 +41,10 @@ class AddressBook {
     if (--found->second.connections == 0 && found->second.asked_ms == 0) uses_.erase(found);
   }
 
-  // A new table, or one that has to be read: 0, or milliseconds to wait.
+  // A new WebSocket, a new table, or one that has to be read: 0, or milliseconds to wait.
+  std::int64_t ask_to_connect(const std::string& address, std::int64_t now_ms) {
+    return ask(address, &Use::connects, limits_.connects_per_minute, 60, now_ms);
+  }
   std::int64_t ask_for_table(const std::string& address, std::int64_t now_ms) {
     return ask(address, &Use::tables, limits_.tables_per_hour, 3600, now_ms);
   }
@@ -61,6 +64,7 @@ class AddressBook {
   struct Use {
     int connections = 0;
     std::int64_t asked_ms = 0;
+    Bucket connects;
     Bucket tables;
     Bucket loads;
   };

@@ -122,12 +122,19 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string pe
       if (parts.proxy_hops > 0) visit = Visit(parts.addresses, address);
       const bool welcome =
           parts.web.welcomes(view(request[http::field::origin]), view(request[http::field::host]));
-      if (visit.granted() && welcome && !parts.hub.stopping()) {
+      // Whoever comes anew for every message would have no limit to what they say.
+      const bool often =
+          welcome && parts.addresses.ask_to_connect(address, parts.hub.parts().now_ms()) > 0;
+      if (often) {
+        parts.hub.parts().journal(LogLevel::kWarning, "connection-refused",
+                                  {{"message", "too often from one address"}});
+      }
+      if (visit.granted() && welcome && !often && !parts.hub.stopping()) {
         stream.expires_never();
         parts.open_websocket(stream.release_socket(), std::move(request), std::move(visit));
         co_return;
       }
-      const int status = !welcome ? 403 : visit.granted() ? 503 : 429;
+      const int status = !welcome ? 403 : visit.granted() && !often ? 503 : 429;
       const HttpReply reply =
           Lobby::refusal(status, welcome ? DeniedCode::kTooMany : DeniedCode::kOrigin,
                          "no connection for you now");

@@ -13,6 +13,7 @@ struct Limits {
   std::size_t unsent_bytes = 256 * 1024;  // for one client; then it is too slow
   int connections = 20'000;
   int connections_per_address = 64;
+  int connects_per_minute = 600;    // new WebSockets, per address: each has an allowance of its own
   int tables = 200'000;             // in memory
   int tables_per_hour = 120;        // new ones, per address
   int loads_per_minute = 300;       // tables that have to be read from the store, per address

@@ -70,7 +70,7 @@ Result<Wish> read_wish(const Json& body) {
   Wish wish;
   Json setup = fields.object("setup");
   wish.open_to_all = fields.flag_or("public", false);
-  for (const char* ours : {"seed", "key", "table", "position"}) {
+  for (const char* ours : {"seed", "key", "table", "position", "cards_told"}) {
     if (setup.contains(ours)) fields.fail(join("setup.", ours, ": online the server deals"));
   }
   wish.mine = take_mine(setup, fields);

@@ -1,6 +1,7 @@
 #include "server/presence.h"
 
 #include <algorithm>
+#include <map>
 
 #include "server/frames.h"
 
@@ -64,6 +65,15 @@ void Presence::turn_out(SeatSet seats) {
 
 void Presence::tell_all(const Frame& frame) const {
   for (const Viewer* viewer : viewers_) parts_.outlet.send(viewer->id, frame);
+}
+
+void Presence::tell_by_seats(const std::function<Frame(SeatSet)>& write) const {
+  std::map<SeatSet, Frame> written;
+  for (const Viewer* viewer : viewers_) {
+    Frame& frame = written[viewer->seats];
+    if (!frame) frame = write(viewer->seats);
+    parts_.outlet.send(viewer->id, frame);
+  }
 }
 
 void Presence::react(Seat seat, const std::string& code) {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -51,6 +52,8 @@ class Presence {
   bool empty() const { return viewers_.empty(); }  // of people at this server
   std::size_t viewers() const { return viewers_.size(); }
   void tell_all(const Frame& frame) const;
+  // What is not the same for all: written once for those who have the same seats.
+  void tell_by_seats(const std::function<Frame(SeatSet)>& write) const;
   // Somebody came or went, or is called something else now.
   void tell_who_is_here();
   void react(Seat seat, const std::string& code);

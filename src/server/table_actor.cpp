@@ -28,7 +28,9 @@ TableActor::TableActor(SharedParts& parts, TableLog log)
       told_(log_.table() ? table().version() : 0),
       used_ms_(parts.now_ms()),
       acts_(log_.table() ? table().to_act() : std::nullopt),
-      acts_since_ms_(used_ms_) {}
+      acts_since_ms_(used_ms_) {
+  rest_if_quiet();
+}
 
 void TableActor::join(JoinRequest request) {
   // One who comes from another server may have seen what has not been announced here yet.
@@ -97,6 +99,7 @@ void TableActor::carry_out(Job& job, const JoinRequest& join) {
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
   lender_.look();
+  rest_if_quiet();
 }
 
 void TableActor::carry_out(Job& job, const table::Command& command) {
@@ -270,14 +273,21 @@ void TableActor::tell_news() {
   look_who_acts();  // whoever has stored it has told them
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
-    for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) {
-      presence_.tell_all(frame);
-    }
+    tell_events();
     told_ = table().version();
     bots_.let_others_ask(told_);
   }
   presence_.table_is_here();
   tell_rematch();
+}
+
+// As many as whoever joins would get; instead of more, the whole table.
+void TableActor::tell_events() {
+  if (table().version() - told_ > parts_.limits.events_to_resume) {
+    return presence_.tell_by_seats(
+        [this](SeatSet seats) { return joined_frame(log_, presence_, seats, told_, parts_); });
+  }
+  for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) presence_.tell_all(frame);
 }
 
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
@@ -337,11 +347,19 @@ void TableActor::forget_people(std::uint32_t server, bool only_doubted) {
 
 bool TableActor::look_after() {
   if (log_.ready()) lender_.look();
+  rest_if_quiet();
   if (!presence_.empty()) {
     used_ms_ = parts_.now_ms();
     if (is_lost()) load();
   }
   return resting() && parts_.now_ms() - used_ms_ > parts_.limits.idle_table_ms;
+}
+
+void TableActor::rest_if_quiet() {
+  constexpr std::int64_t kQuiet_ms = 2000;
+  if (!log_.ready()) return;
+  const bool begun = table().history().size() > 0;
+  if (!begun || parts_.now_ms() - acts_since_ms_ > kQuiet_ms) log_.table()->rest();
 }
 
 // When the one who has to act runs out of time, or when a bot may be asked again.

@@ -110,9 +110,11 @@ class TableActor {
   void load();
   void loaded(store::StoreResult<store::TableRecord> record);
   void tell_news();
+  void tell_events();
   void tell_rematch();
   void not_loaded(const store::StoreError& error);
 
+  void rest_if_quiet();
   void ask_for_time();
   void look_who_acts();
   void call_to_turn();

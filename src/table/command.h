@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "games/any_game.h"
 #include "games/seat.h"
@@ -12,6 +13,7 @@ namespace twistwood::table {
 
 struct Play {
   std::string turn;
+  std::string card{};  // that it turned up, where the cards lie on a real table
   friend bool operator==(const Play&, const Play&) = default;
 };
 struct AskUndo {
@@ -47,8 +49,10 @@ struct Denied {
     kStale,  // the table has moved on
     kOver,   // the game is over
     kNotYourTurn,
-    kNoTurn,   // the text is no turn
-    kIllegal,  // a rule forbids it: see `refusal`
+    kNoTurn,      // the text is no turn
+    kIllegal,     // a rule forbids it: see `refusal`
+    kCardNeeded,  // it turns up a card on a real table: which one, is to be told with it
+    kNoSuchCard,  // it cannot have turned up this one
     kNothingToUndo,
     kCardTurnedUp,  // an undo would take back a card that everybody has seen
     kNoQuestion,    // nobody asked for an undo, or not this seat
@@ -60,6 +64,7 @@ struct Denied {
   Reason why;
   std::string message;
   std::optional<AnyRefusal> refusal;
+  std::vector<std::string> cards{};  // kCardNeeded, kNoSuchCard: those it can be
 };
 
 struct Answer {

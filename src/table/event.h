@@ -18,6 +18,7 @@ struct Opened {
 struct Played {
   Seat seat{};
   AnyTurn turn;
+  AnyCard card{};  // that was told with it, at a table whose cards are told
 };
 struct UndoAsked {
   Seat seat{};

@@ -1,5 +1,6 @@
 // How each event changes a table. A log that no table has written is refused here.
 #include <algorithm>
+#include <cassert>
 
 #include "table/table.h"
 
@@ -19,6 +20,7 @@ Result<void> Table::fold_what(const Opened& opened, std::int64_t time_ms) {
   if (!start) return std::unexpected(start.error());
   history_ = AnyHistory(*start);
   timed_ = setup.clock.has_value();
+  told_ = setup.cards_told;
   for (const SeatPlan& plan : setup.seats) {
     seats_.push_back({.plan = plan});
     if (setup.clock) seats_.back().left_ms = setup.clock->start_ms;
@@ -31,13 +33,24 @@ Result<void> Table::fold_what(const Played& played, std::int64_t time_ms) {
   if (to_act() != played.seat) return refuse("it is not the turn of seat ", number(played.seat));
   if (played.turn.index() != history_.game()) return refuse("a turn of another game");
   if (const auto refusal = history_.why_not(played.turn)) return refuse(describe(*refusal));
+  if (!told_ && twistwood::exists(played.card))
+    return refuse("a card that the table turns up itself");
+  if (told_) {
+    if (played.card.index() != history_.game()) return refuse("a card of another game");
+    if (const auto fits = history_.can_turn_up(played.turn, played.card); !fits) return fits;
+  }
   play(played, time_ms);
   return {};
 }
 
-// The turn is legal.
+// The turn is legal, and the card that was told with it can have come.
 void Table::play(const Played& played, std::int64_t time_ms) {
-  history_.play(played.turn);
+  if (told_) {
+    [[maybe_unused]] const auto done = history_.play(played.turn, played.card);
+    assert(done);
+  } else {
+    history_.play(played.turn);
+  }
   undo_.reset();
   if (timed_) {
     Clocks& before = clocks_.emplace_back();

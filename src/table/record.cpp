@@ -71,6 +71,7 @@ Result<Setup> setup_of(const Record& record) {
     return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
   });
   setup.position = write_position(record.start);
+  setup.cards_told = masked(record.start);
   for (int i = 0; i < seats(record.start); ++i) {
     setup.seats.push_back(read_plan(record.tag(seat_tag(i)).value_or("")));
   }
@@ -147,6 +148,7 @@ Result<std::vector<Event>> log_of(const Record& record) {
   if (clock) left_ms.fill(clock->start_ms);
   std::vector<Event> log = {{0, "", Opened{std::make_shared<const Setup>(std::move(*setup))}}};
   const AnyHistory history = history_of(record);
+  const bool hides = masked(record.start);
   std::int64_t time_ms = 0;
   for (int i = 0; i < history.size(); ++i) {
     const Seat seat = history.seat(i);
@@ -156,7 +158,8 @@ Result<std::vector<Event>> log_of(const Record& record) {
       time_ms += std::max<std::int64_t>(0, left + clock->increment_ms - *after_ms);
       left = *after_ms;
     }
-    log.push_back({time_ms, "", Played{seat, history.turn(i)}});
+    log.push_back({time_ms, "", Played{seat, history.turn(i), {}}});
+    if (hides) std::get<Played>(log.back().what).card = history.card_value(i);
   }
   for (Event& event : leavings(record, time_ms)) log.push_back(std::move(event));
   return log;

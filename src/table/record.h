@@ -16,8 +16,8 @@ enum class Cards { kOpen, kHidden };
 
 Record record_of(const Table& table, Cards cards);
 
-// The log of a table at which just this was played; it goes on from there. The start has to show
-// its cards.
+// The log of a table at which just this was played; it goes on from there. Where the start hides
+// its cards, they are told from there on, too.
 Result<std::vector<Event>> log_of(const Record& record);
 
 }  // namespace twistwood::table

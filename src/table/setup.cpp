@@ -44,7 +44,10 @@ Result<AnyPosition> start_of(const Setup& setup) {
   if (!start) return start;
   if (start->index() != setup.options.index()) return refuse("position: it is of the other game");
   if (!status(*start).running()) return refuse("position: this game is over");
-  if (masked(*start)) return refuse("position: a table needs the hidden cards");
+  if (masked(*start) && !setup.cards_told) {
+    return refuse("position: a table needs the hidden cards");
+  }
+  if (setup.cards_told && !masked(*start)) return refuse("cards_told: this start hides no cards");
   if (const auto fit = check_seats(setup, seats(*start)); !fit) {
     return std::unexpected(fit.error());
   }

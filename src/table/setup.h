@@ -35,6 +35,9 @@ struct Setup {
   DealKey key;
   std::string table_id;                 // which the promise of a secret key is bound to
   std::optional<std::string> position;  // a start of one's own instead of a deal
+  // The hidden cards lie on a real table: the position is masked, and whoever plays a turn says
+  // which card it turned up.
+  bool cards_told = false;
   std::vector<SeatPlan> seats;
   std::optional<ClockPlan> clock;
   bool repetition_draws = false;  // T24: the third occurrence of a position ends the game

@@ -10,7 +10,7 @@ namespace twistwood::table {
 namespace {
 
 Denied denied(Denied::Reason why, std::string message) {
-  return {why, std::move(message), std::nullopt};
+  return {why, std::move(message), std::nullopt, {}};
 }
 
 std::uint32_t hash_of(const std::string& id) {
@@ -51,11 +51,10 @@ Answer Table::handle(const Command& command, std::int64_t now_ms) {
   if (auto reason = check_state(command)) return {version(), false, std::move(reason)};
   // Nearly every command is a turn. It is read and judged here, once, and is a value from here on.
   if (const auto* play_command = std::get_if<Play>(&command.what)) {
-    auto turn = check_play(command, *play_command);
-    if (!turn) return {version(), false, std::move(turn.error())};
-    const Played played{command.by, *turn};
-    play(played, now_ms);
-    add_to_log({now_ms, command.id, played, std::exchange(stood_ms_, 0)});
+    auto played = check_play(command, *play_command);
+    if (!played) return {version(), false, std::move(played.error())};
+    play(*played, now_ms);
+    add_to_log({now_ms, command.id, *played, std::exchange(stood_ms_, 0)});
     return {version(), false, std::nullopt};
   }
   if (auto reason = check(command)) return {version(), false, std::move(reason)};
@@ -129,7 +128,7 @@ std::optional<Denied> Table::check(const Command& command) const {
   return std::nullopt;
 }
 
-std::expected<AnyTurn, Denied> Table::check_play(const Command& command, const Play& play) const {
+std::expected<Played, Denied> Table::check_play(const Command& command, const Play& play) const {
   const auto because = [](Denied reason) { return std::unexpected(std::move(reason)); };
   const Seat acts = history_.status().seat;
   if (acts != command.by) {
@@ -139,9 +138,26 @@ std::expected<AnyTurn, Denied> Table::check_play(const Command& command, const P
   auto turn = read_turn(history_.game(), play.turn);
   if (!turn) return because(denied(Denied::Reason::kNoTurn, turn.error().message));
   if (const auto refusal = history_.why_not(*turn)) {
-    return because({Denied::Reason::kIllegal, describe(*refusal), refusal});
+    return because({Denied::Reason::kIllegal, describe(*refusal), refusal, {}});
   }
-  return *turn;
+  if (told_ || !play.card.empty()) return check_card({command.by, *turn, {}}, play.card);
+  return Played{command.by, *turn, {}};
+}
+
+std::expected<Played, Denied> Table::check_card(Played played, const std::string& card) const {
+  if (!told_) {
+    return std::unexpected(
+        denied(Denied::Reason::kNoSuchCard, "the table turns up the cards itself"));
+  }
+  const auto read = read_card(history_.game(), card);
+  const auto fits = read ? history_.can_turn_up(played.turn, *read) : std::unexpected(read.error());
+  if (fits) {
+    played.card = *read;
+    return played;
+  }
+  return std::unexpected(
+      Denied{card.empty() ? Denied::Reason::kCardNeeded : Denied::Reason::kNoSuchCard,
+             fits.error().message, std::nullopt, possible_cards(position(), played.turn)});
 }
 
 std::optional<Denied> Table::check_undo(Seat by) const {
@@ -212,7 +228,7 @@ Table::Undo Table::undo_of(Seat who) const {
   const auto last = last_turn_of(who);
   if (!last || outcome_ || seat(who).level() > 0) return Undo::kCannot;
   bool card = false;
-  for (int i = *last; i < history_.size(); ++i) card = card || history_.turned_up(i);
+  for (int i = *last; i < history_.size(); ++i) card = card || (!told_ && history_.turned_up(i));
   if (*last + 1 == history_.size() && !card) return Undo::kFree;
   return card && everybody_agrees(who) ? Undo::kCardTurnedUp : Undo::kAsk;
 }

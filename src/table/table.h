@@ -6,7 +6,8 @@
 //
 // Undo: a turn may be taken back freely until somebody else has acted and unless it turned up a
 // hidden card; after that everybody else has to agree. Bots always do, but they do not forget a
-// card that was turned up.
+// card that was turned up. Where people tell the cards of a real table, the table has no secrets:
+// there a card is no hindrance.
 #pragma once
 
 #include <array>
@@ -69,6 +70,8 @@ class Table {
   std::int64_t thinking_ms(std::int64_t now_ms) const;
   // The next event of its log, decided elsewhere; refused as by `replay`.
   Result<void> add(const Event& event);
+  // Nobody plays for now: it takes less memory until somebody does.
+  void rest() { history_.rest(); }
 
   int version() const { return static_cast<int>(log_.size()); }
   const std::vector<Event>& log() const { return log_; }
@@ -97,7 +100,8 @@ class Table {
   Table() = default;
 
   std::optional<Denied> check(const Command& command) const;
-  std::expected<AnyTurn, Denied> check_play(const Command& command, const Play& play) const;
+  std::expected<Played, Denied> check_play(const Command& command, const Play& play) const;
+  std::expected<Played, Denied> check_card(Played played, const std::string& card) const;
   std::optional<Denied> check_undo(Seat by) const;
   void carry_out(const Command& command, std::int64_t now_ms);
   std::optional<Denied> check_state(const Command& command) const;
@@ -133,7 +137,9 @@ class Table {
   std::optional<Outcome> outcome_;
   std::int64_t turn_began_ms_ = 0;  // or later, by as long as the clocks have stood still since
   std::int64_t stood_ms_ = 0;       // since the newest event
-  bool timed_ = false;  // copy of setup().clock.has_value(): read every turn, so kept close
+  // Copies of setup().clock.has_value() and setup().cards_told: read every turn, so kept close.
+  bool timed_ = false;
+  bool told_ = false;
 };
 
 }  // namespace twistwood::table

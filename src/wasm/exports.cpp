@@ -20,8 +20,17 @@ namespace {
 
 std::string reply;
 
-twistwood::engine::Engine& engine() {
-  static twistwood::engine::Engine engine([] { return static_cast<std::int64_t>(tw_now_ms()); });
+using twistwood::engine::Engine;
+
+std::int64_t now_ms() { return static_cast<std::int64_t>(tw_now_ms()); }
+
+// The module that a page loads at first knows only what it takes to play.
+Engine& engine() {
+#if defined(TWISTWOOD_TABLE_ONLY)
+  static Engine engine = Engine::for_table(now_ms);
+#else
+  static Engine engine(now_ms);
+#endif
   return engine;
 }
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "batch/batch.h"
@@ -26,16 +27,23 @@ struct Single {
   std::uint64_t seed = 0;
   std::uint64_t episode = 0;
   typename G::Position position;
+  std::vector<std::pair<int, typename G::Turn>> legal;  // with the ids of the turns
 
   Single(const typename G::Options& wanted, std::uint64_t from) : options(wanted), seed(from) {
     position = *G::deal(options, seed);
+    look();
+  }
+  void look() {
+    legal.clear();
+    for (const auto& turn : all_turns<G>(position)) {
+      legal.emplace_back(Actions<G>::id(position.layout, G::view(position.state), turn), turn);
+    }
   }
   Status status() const { return status_of<G>(position.state); }
 
-  // The legal turn with this id, found among all of them.
   typename G::Turn turn(int id) const {
-    for (const auto& turn : all_turns<G>(position)) {
-      if (Actions<G>::id(position.layout, G::view(position.state), turn) == id) return turn;
+    for (const auto& [number, turn] : legal) {
+      if (number == id) return turn;
     }
     ADD_FAILURE() << id << " is not legal in " << text_of<G>(position);
     return {};
@@ -53,9 +61,7 @@ void expect_same(const Batch<G>& batch, int lane, const Single<G>& single,
   ASSERT_EQ(batch.to_act()[at], status.running() ? index(status.seat) : -1);
 
   std::vector<std::uint8_t> mask(static_cast<std::size_t>(Actions<G>::kSize), 0);
-  for (const auto& turn : all_turns<G>(single.position)) {
-    mask[static_cast<std::size_t>(Actions<G>::id(layout, G::view(state), turn))] = 1;
-  }
+  for (const auto& [id, turn] : single.legal) mask[static_cast<std::size_t>(id)] = 1;
   ASSERT_EQ(std::memcmp(masks.data() + at * mask.size(), mask.data(), mask.size()), 0);
 
   std::vector<std::uint8_t> planes(static_cast<std::size_t>(Planes<G>::kSize));
@@ -105,6 +111,7 @@ int compare(const typename G::Options& options, const BatchOptions& shape, int s
           single.position = *G::deal(options, episode_seed(single.seed, single.episode));
         }
       }
+      single.look();
       EXPECT_TRUE(
           std::ranges::equal(batch.returns().subspan(lane * kMaxSeats, kMaxSeats), returns));
       EXPECT_EQ(batch.episodes()[lane], single.episode);

@@ -57,6 +57,51 @@ TEST(PerfectPlay, says_what_is_proved) {
   EXPECT_GT(drawn, 0);
 }
 
+// Every turn is compared exactly, and the lines are those of perfect play.
+TEST(PerfectPlay, compares_any_turn_with_the_best) {
+  Random random(22);
+  int worse = 0;
+  int ends = 0;
+  for (int i = 0; i < 12; ++i) {
+    const auto start = random_endgame(random, {}, 1);
+    Solution solution(start.layout, start.state);
+    ASSERT_TRUE(solution.solve({.distances = true}));
+    const auto verdict = solution.judge(start.layout, start.state);
+    ASSERT_TRUE(verdict);
+    const auto me = static_cast<std::size_t>(start.state.seat);
+    for (const auto& [turn, worth] : verdict->turns) {
+      search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+      request.budget.nodes = kNodes;
+      request.compare = turn;
+      const auto answer = level_6()->choose(request);
+      const auto& two = answer.report.compared;
+      if (verdict->turns.size() == 1) continue;
+      ASSERT_EQ(two.size(), 2u);
+      const bool best = answer.turn == turn;
+      EXPECT_EQ(two[best ? 0 : 1].turns.at(0), turn);
+      EXPECT_EQ(two[0].win[me], static_cast<double>(verdict->worth.value) / 2);
+      if (!best) {
+        EXPECT_EQ(two[1].win[me], static_cast<double>(worth.value) / 2);
+        worse += worth.value < verdict->worth.value ? 1 : 0;
+      }
+      // A line that is won is told to its end, if that is not too far.
+      for (const auto& line : two) {
+        State state = start.state;
+        for (const Turn one : line.turns) {
+          ASSERT_FALSE(why_not(start.layout, state, one));
+          apply(start.layout, state, one);
+        }
+        if (!line.ends_in || *line.ends_in > 16) continue;
+        ++ends;
+        EXPECT_EQ(static_cast<int>(line.turns.size()), *line.ends_in);
+        EXPECT_EQ(status(state).kind, Status::Kind::kWon);
+      }
+    }
+  }
+  EXPECT_GT(worse, 20);
+  EXPECT_GT(ends, 20);
+}
+
 TEST(PerfectPlay, with_a_limit_of_nodes_the_past_does_not_matter) {
   Random random(22);
   const auto old = level_6();

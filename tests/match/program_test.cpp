@@ -1,4 +1,7 @@
 // Programs as players: those that speak the protocol, and those that do anything else.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -108,6 +111,19 @@ TEST(Child, SplitsACommandLikeAShell) {
             (Agents{"my bot", "--name", "A \"B\"", "x y", ""}));
   EXPECT_FALSE(match::split_command("   "));
   EXPECT_FALSE(match::split_command("a 'b"));
+}
+
+// Neither the connection of a bot to its table nor the files of others are its business.
+TEST(Child, InheritsNothingButItsThreeStreams) {
+  const int ours = fcntl(STDERR_FILENO, F_DUPFD, 100);
+  ASSERT_GE(ours, 100);
+  const auto child = match::Child::start(
+      {"/bin/sh", "-c", join("test -e /dev/fd/", ours, " && echo open; echo end")});
+  ASSERT_TRUE(child) << child.error().message;
+  const auto line = (*child)->read_line({steady_ms(), 60'000});
+  ASSERT_TRUE(line) << line.error().message;
+  EXPECT_EQ(*line, "end");
+  ::close(ours);
 }
 
 TEST(Child, IsGoneWithAllItStartedWhenItsOwnerIs) {

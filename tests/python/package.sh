@@ -17,7 +17,7 @@ quietly() { "$@" >"$work/log" 2>&1 || { tail -n 40 "$work/log" >&2; give_up "$*"
 
 quietly cmake -S "$source" -B "$work/alone" -G Ninja -DCMAKE_BUILD_TYPE=Release -DTWISTWOOD_PROGRAM=OFF \
   -DTWISTWOOD_PYTHON=ON -DTWISTWOOD_PYTHON_EXECUTABLE="$1"
-quietly cmake --build "$work/alone" --target twistwood_python -- -n
+ninja -C "$work/alone" -t commands twistwood_python | grep -- ' -o python/twistwood/_native' >/dev/null || give_up "the module is not linked"
 
 # NumPy is Debian's.
 quietly "$1" -m venv --system-site-packages "$work/venv"

@@ -94,6 +94,21 @@ class Kit(unittest.TestCase):
         self.assertEqual(talk(First(), POSITION, f"go searchmoves {last} nodes 5"),
                          ["bestturn " + last])
 
+    def test_tells_all_it_knows(self):
+        class Sure(First):
+            def choose(self, task):
+                task.info(depth=3, nodes=9, win=[0.5, 0.5], draw=0.25, loss=[0.375, 0.375],
+                          pv=task.turns[:1])
+                return task.turns[0]
+
+        first = deal("twisty", 1).turns()[0]
+        info, best = talk(Sure(), POSITION, "go nodes 5")
+        words = info.split()
+        del words[5:7]  # time and how long
+        self.assertEqual(" ".join(words), "info depth 3 nodes 9 win 0.500,0.500 draw 0.250 "
+                                          f"loss 0.375,0.375 pv {first}")
+        self.assertEqual(best, "bestturn " + first)
+
     def test_holds_back_an_infinite_answer(self):
         host = Host(First())
         host.say(POSITION)
@@ -163,6 +178,13 @@ class Example(unittest.TestCase):
     def test_keeps_the_protocol(self):
         ran = self.run_program("bot-check", "--grace", "60000", "--", PYTHON, EXAMPLE)
         self.assertIn(" 0 faults", ran.stdout, ran.stdout + ran.stderr)
+
+    def test_sets_a_rivals_gate_far_away(self):
+        position = ("labyrinth s-n|e/-n-w|/w-s|w/|e|s|/e|e-w b4:b2:c6.b5:0:2:?0,f5:-:e2.c2.f5:0:2:?0 "
+                    "1g2 11/1000 ?12g10f")
+        ran = subprocess.run([PYTHON, EXAMPLE], input=f"twp 1\nposition {position}\ngo nodes 5\n",
+                             capture_output=True, text=True, check=False)
+        self.assertEqual(ran.stdout.splitlines()[-1], "bestturn =a1", ran.stderr)
 
     def test_wins_against_level_2(self):
         for game in ("twisty", "labyrinth"):

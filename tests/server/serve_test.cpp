@@ -49,6 +49,7 @@ TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
            {"--connections", "-5", "not in range"},
            {"--push", "maybe", "not in {on,off}"},
            {"--connections-per-address", "0", "not in range"},
+           {"--connects-per-minute", "0", "not in range"},
            {"--tables-per-hour", "0", "not in range"},
            {"--grace-ms", "-1", "not in range"},
            {"--bot-ms", "99999999", "not in range"},

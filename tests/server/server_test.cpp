@@ -209,6 +209,20 @@ TEST(Server, an_address_has_only_so_many_connections) {
   EXPECT_EQ(open(d, "192.0.2.8"), 101);
 }
 
+TEST(Server, coming_anew_for_every_message_is_limited_by_address) {
+  World world([](server::ServerOptions& options) {
+    options.network.proxy_hops = 1;
+    options.limits.connects_per_minute = 3;
+  });
+  const auto comes = [&](const std::string& forwarded) {
+    SocketClient client;
+    return client.open(world.port(), {.origin = "", .forwarded = forwarded, .receive_buffer = 0});
+  };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(comes("192.0.2.7"), 101);
+  EXPECT_EQ(comes("192.0.2.7"), 429);
+  EXPECT_EQ(comes("192.0.2.8"), 101);
+}
+
 TEST(Server, this_machine_is_limited_like_everybody_unless_it_is_trusted) {
   const auto count = [](bool trust) {
     World world([&](server::ServerOptions& options) {

@@ -20,6 +20,7 @@ table::Setup Guest::setup() {
     labyrinth::Options options{.seats = players, .limit = limit};
     options.goals = 3 + static_cast<int>(below(4));
     setup.options = options;
+    setup.cards_told = below(4) == 0;  // beside a real table
   }
   const std::uint64_t seed = random_.next();
   setup.key = seed;
@@ -38,6 +39,7 @@ table::Setup Guest::setup() {
     if (below(3) == 0) setup.clock = {.start_ms = 60'000 + below(1'209'000'000), .each_turn = true};
   }
   setup.repetition_draws = below(3) == 0;
+  if (setup.cards_told) setup.position = write_position(mask(*deal(setup.options, setup.key)));
   return setup;
 }
 
@@ -45,9 +47,17 @@ std::string Guest::legal_turn(const AnyPosition& position) {
   return std::visit(
       [&](const auto& p) {
         using G = GameOf<decltype(p)>;
-        return G::write_turn(lively_turn<G>(p, random_));
+        auto known = p;
+        if (G::masked(p.state)) known.state = G::sample(p.layout, G::view(p.state), random_);
+        return G::write_turn(lively_turn<G>(known, random_));
       },
       position);
+}
+
+std::string Guest::told_card(const table::Table& table, const std::string& turn) {
+  if (!table.setup().cards_told) return "";
+  const auto cards = possible_cards(table.position(), *read_turn(table.history().game(), turn));
+  return cards.empty() ? "" : cards[below(static_cast<std::uint32_t>(cards.size()))];
 }
 
 Seat Guest::any_seat(const table::Table& table) {
@@ -56,8 +66,9 @@ Seat Guest::any_seat(const table::Table& table) {
 
 Attempt Guest::play(const table::Table& table) {
   Attempt attempt;
+  const std::string turn = legal_turn(table.position());
   attempt.command = {join("c", next_id_++), *table.to_act(), table.version(),
-                     table::Play{legal_turn(table.position())}};
+                     table::Play{turn, told_card(table, turn)}};
   attempt.fate = Fate::kDone;
   return attempt;
 }
@@ -68,7 +79,7 @@ Attempt Guest::wrong_play(const table::Table& table) {
   table::Command& command = attempt.command;
   attempt.fate = Fate::kDenied;
   const auto wrong = [&](Denied::Reason why) { return attempt.why = why, attempt; };
-  switch (below(6)) {
+  switch (below(7)) {
     case 0:
       command.version += below(2) == 0 ? -1 : 1 + static_cast<int>(below(5));
       return wrong(Denied::Reason::kStale);
@@ -84,6 +95,12 @@ Attempt Guest::wrong_play(const table::Table& table) {
       command.what = table::Play{std::string(kNoTurns[below(kNoTurns.size())])};
       return wrong(Denied::Reason::kNoTurn);
     }
+    case 4: {
+      auto& play = std::get<table::Play>(command.what);
+      const bool needed = !play.card.empty();
+      play.card = needed && below(2) == 0 ? "" : "f9";
+      return wrong(play.card.empty() ? Denied::Reason::kCardNeeded : Denied::Reason::kNoSuchCard);
+    }
     default: break;
   }
   // Any turn that can be written: legal now and then, which the table has to see for itself.
@@ -96,7 +113,7 @@ Attempt Guest::wrong_play(const table::Table& table) {
       table.position());
   const auto legal = turns(table.position());
   const bool fine = std::ranges::binary_search(legal, turn);
-  command.what = table::Play{turn};
+  command.what = table::Play{turn, fine ? told_card(table, turn) : ""};
   attempt.fate = fine ? Fate::kDone : Fate::kDenied;
   if (!fine) attempt.why = Denied::Reason::kIllegal;
   return attempt;

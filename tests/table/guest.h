@@ -38,6 +38,8 @@ class Guest {
   Attempt other(const table::Table& table);
   Seat any_seat(const table::Table& table);
   std::string legal_turn(const AnyPosition& position);
+  // A card that the turn may have turned up on the real table, if there is one.
+  std::string told_card(const table::Table& table, const std::string& turn);
 
   Random random_;
   std::vector<table::Command> sent_;

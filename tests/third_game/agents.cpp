@@ -17,13 +17,24 @@ Result<std::unique_ptr<Agent<Stones2>>> make_agent<Stones2>(std::string_view,
                                                             const AgentOptions& options) {
   return std::make_unique<RandomAgent<Stones2>>(options.seed);
 }
-template <>
-std::vector<Clause> reasons<Stones1>(const stones::Layout&, const stones::State&, stones::Turn) {
+
+// Nobody asks here why a turn is good, in whatever game.
+template <Game G>
+std::vector<Clause> reasons(const typename G::Layout&, const typename G::View&, typename G::Turn) {
   return {};
 }
-template <>
-std::vector<Clause> reasons<Stones2>(const stones::Layout&, const stones::State&, stones::Turn) {
+template <Game G>
+std::vector<Clause> deeds(const typename G::Layout&, const typename G::View&, typename G::Turn) {
   return {};
 }
+template <class G>
+struct Instance {
+  static constexpr auto kReasons = &reasons<G>;
+  static constexpr auto kDeeds = &deeds<G>;
+};
+template struct Instance<Twisty>;
+template struct Instance<Labyrinth>;
+template struct Instance<Stones1>;
+template struct Instance<Stones2>;
 
 }  // namespace twistwood::search

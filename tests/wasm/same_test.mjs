@@ -132,6 +132,32 @@ test('hints have the same lines and reasons', async () => {
   }
 });
 
+// Reviews: judgements to the byte, the record with remarks, and that it is reviewed again as it was.
+test('reviews are the same, turn by turn and as a whole', async () => {
+  const games = [
+    ['twisty_2_thief', 12, 2000],
+    ['twisty_3_thief', 6, 200],
+    ['labyrinth_2', 4, 40],
+    ['labyrinth_4', 4, 40],
+  ];
+  for (const [name, turns, nodes] of games) {
+    const [head, body] = read(`golden/${name}.record`).split('\n\n');
+    const tags = head.replace(/\n\[(Result|End|Final).*/g, '');
+    const played = body.replace(/\{[^}]*\}/g, '').split(/\s+/);
+    const text = played.filter((word) => !/^\d+\.$/.test(word)).slice(0, turns);
+    const record = `${tags}\n\n${text.join(' ')}\n`;
+    const judgements = [];
+    for (let at = 0; at <= turns; at++)
+      judgements.push(await both({ type: 'judge', record, at, nodes }));
+    const review = await both({ type: 'review', record, judgements, nodes });
+    assert.equal(review.ok, true, `${name}: ${review.error}`);
+    assert.equal(review.turns.length, turns);
+    assert.ok(review.record.includes(`[Review "${nodes} nodes"]`));
+    const again = await both({ type: 'review', record: review.record, judgements, nodes });
+    assert.equal(again.record, review.record);
+  }
+});
+
 test('the examples of the protocol are answered as the file says', async () => {
   for (const { request, reply, varies } of JSON.parse(read('wire/examples.json')).requests) {
     const now = await both(request);
