@@ -9,7 +9,7 @@ set(TWISTWOOD_PUBLIC_HEADERS
   games/any_game.h games/any_history.h games/game.h games/games.h games/history.h games/notation.h games/random_play.h
   games/record.h games/refusal_text.h games/labyrinth/game.h games/twisty/game.h
   batch/actions.h batch/batch.h batch/chance.h batch/planes.h
-  search/agents.h search/ask.h search/exact/solution.h
+  search/agents.h search/ask.h search/review.h search/exact/solution.h
   table/record.h table/table.h
   base/random.h base/result.h base/steady_clock.h)
 

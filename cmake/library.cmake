@@ -16,8 +16,9 @@ foreach(room IN LISTS TWISTWOOD_LIBRARY)
   target_include_directories(twistwood_${room} INTERFACE
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 endforeach()
-# Functions in headers are compiled on both sides, and have to be the same on both.
-if(march)
+# Functions in headers are compiled on both sides, and have to be the same on both; what every machine
+# has need not be said.
+if(march AND NOT march STREQUAL "x86-64")
   target_compile_options(twistwood_base INTERFACE $<INSTALL_INTERFACE:-march=${march}>)
   set(pkgconfig_march " -march=${march}")
 endif()
@@ -50,8 +51,7 @@ install(EXPORT twistwood NAMESPACE twistwood:: DESTINATION ${package} FILE twist
   COMPONENT library)
 configure_package_config_file(cmake/twistwoodConfig.cmake.in twistwoodConfig.cmake
   INSTALL_DESTINATION ${package})
-# Before version 1.0 the second number tells what may break.
-write_basic_package_version_file(twistwoodConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(twistwoodConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 file(RELATIVE_PATH pkgconfig_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" pkgconfig_prefix "${pkgconfig_prefix}")
 configure_file(cmake/twistwood.pc.in twistwood.pc @ONLY)

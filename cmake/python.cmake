@@ -29,6 +29,7 @@ foreach(file IN LISTS python_files)
 endforeach()
 
 add_library(twistwood_bindings OBJECT ${python_sources})
+twistwood_merge(twistwood_bindings)
 list(TRANSFORM uses_python PREPEND twistwood_)
 target_link_libraries(twistwood_bindings PRIVATE twistwood_flags twistwood_not_hot
                                          PUBLIC pybind11::pybind11 ${uses_python})

@@ -2,11 +2,15 @@
 # The library as a stranger uses it, outside the tree: installed and found, by pkg-config, as a part of
 # another project; the examples, built and run.
 #
-#   tests/library/check.sh BUILD PROGRAM     a folder in which the library is built; the program twistwood
+#   tests/library/check.sh BUILD PROGRAM [--long]     a folder in which the library is built; the program twistwood
+#
+# --long, in ./test package: every header is compiled by itself, and all of another project, instead of what
+# tells nearly as much in a minute less.
 set -euo pipefail
 source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 build=$1
 program=$2
+long=${3:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Results of an earlier run are of use though they were found in another folder.
@@ -30,8 +34,27 @@ same "the copy of any_game.h" "$(sed 's,#include "twistwood/,#include ",' "$head
      "$(cksum <"$source/src/games/any_game.h")"
 
 quietly cmake -S "$source/tests/library/installed" -B "$work/installed" -G Ninja \
-  -DCMAKE_PREFIX_PATH="$prefix" -DHEADERS="$prefix/include"
+  -DCMAKE_PREFIX_PATH="$prefix" -DHEADERS="$prefix/include" -DALONE="${long:+ON}"
 quietly cmake --build "$work/installed"
+
+# From 1.0 on the first number says what fits: an older second one is fine, a newer one is missing something.
+IFS=. read -r major minor patch < <("$source/tools/version")
+number_file=$(find "$prefix" -name twistwoodConfigVersion.cmake)
+cat >"$work/fits.cmake" <<'END'
+set(CMAKE_SIZEOF_VOID_P 8)
+string(REPLACE "." ";" numbers "${PACKAGE_FIND_VERSION}")
+list(GET numbers 0 PACKAGE_FIND_VERSION_MAJOR)
+list(LENGTH numbers PACKAGE_FIND_VERSION_COUNT)
+include(${NUMBER_FILE})
+message("${PACKAGE_VERSION_COMPATIBLE}")
+END
+fits() { cmake -DPACKAGE_FIND_VERSION="$1" -DNUMBER_FILE="$number_file" -P "$work/fits.cmake" 2>&1; }
+for wanted in "$major" "$major.0" "$major.$minor" "$major.$minor.$patch"; do
+  same "whether find_package(twistwood $wanted) is fine" "$(fits "$wanted")" TRUE
+done
+for wanted in "$((major - 1)).9" "$major.$((minor + 1))" "$((major + 1)).0"; do
+  same "whether find_package(twistwood $wanted) is fine" "$(fits "$wanted")" FALSE
+done
 
 cp -r "$source/examples" "$work/examples"
 quietly cmake -S "$work/examples" -B "$work/built" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
@@ -91,6 +114,13 @@ same "the installed program" "$("$prefix/bin/twistwood" --version)" "$("$program
 
 # A part of another project: no program, no tests, nothing but a compiler.
 quietly cmake -S "$source/tests/library/subproject" -B "$work/subproject" -G Ninja \
-  -DCMAKE_BUILD_TYPE=Release -DTWISTWOOD="$source"
-quietly cmake --build "$work/subproject" --target perft
-same "perft of a subproject" "$("$work/subproject/perft" 3 "$position" | tail -n 1)" "$count"
+  -DCMAKE_BUILD_TYPE=Debug -DTWISTWOOD="$source"
+if [[ -n $long ]]; then
+  quietly cmake --build "$work/subproject" --target perft
+  same "perft of a subproject" "$("$work/subproject/perft" 3 "$position" | tail -n 1)" "$count"
+else  # its own file; and what would be compiled for it, which is the same sources as above
+  quietly cmake --build "$work/subproject" --target perft_alone
+  ninja -C "$work/subproject" -t commands perft >"$work/commands"
+  grep -q ' -o perft ' "$work/commands" || give_up "a subproject does not link perft"
+  if grep -qE 'src/(server|store|cli)/' "$work/commands"; then give_up "a subproject compiles more than the library"; fi
+fi

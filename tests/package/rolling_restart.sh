@@ -37,10 +37,10 @@ start_server() {
 start_server one
 start_server two
 
-# nginx as the sample has it, with a certificate of its own; load speaks no TLS, so a plain port, too.
+# nginx as the sample has it, with a certificate of its own; a plain port, too, for curl and load.
 secure=$(free_port)
 plain=$(free_port)
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=play.example.org \
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=play.example.org -addext subjectAltName=IP:127.0.0.1 \
   -keyout "$folder/key.pem" -out "$folder/cert.pem" 2>/dev/null
 sed -e "s|listen 443 ssl http2;|listen 127.0.0.1:$secure ssl http2; listen 127.0.0.1:$plain;|" \
     -e "s|/etc/letsencrypt/live/play.example.org/fullchain.pem|$folder/cert.pem|" \
@@ -77,6 +77,16 @@ lay_tables() {
     "http://127.0.0.1:$plain/api/tables"; do :; done
 }
 begin tables lay_tables
+# Two bots play a table of their own, over TLS.
+bot() {
+  "$program" bot-join --link "https://127.0.0.1:$secure/#/t/$1/$2" --ca "$folder/cert.pem" --movetime 200 --games 3 --rematch -- \
+    "$program" bot --level 2
+}
+read -r table one two < <(curl -s -d '{"setup":{"game":"labyrinth","limit":120,"seats":[{},{}]}}' \
+  "http://127.0.0.1:$plain/api/tables" |
+  python3 -c 'import json, sys; laid = json.load(sys.stdin); print(laid["table"], *laid["tokens"])')
+begin bot_one bot "$table" "$one"
+begin bot_two bot "$table" "$two"
 until_so has_played
 restart() {
   local server=$1 other=$2 before
@@ -91,6 +101,12 @@ restart two one
 wait "${running[load]}" || { cat "$folder/load.log"; give_up "load says that something was seen otherwise"; }
 unset "running[load]"
 end tables TERM
+for one in bot_one bot_two; do
+  wait "${running[$one]}" || { cat "$folder/$one.log"; give_up "a bot did not play to the end"; }
+  unset "running[$one]"
+  tail -n 1 "$folder/$one.log"
+done
+grep -hc 'cut off' "$folder"/bot_*.log | grep -q '[1-9]' || give_up "no bot was cut off, so nothing was tried"
 report=$(tail -n 1 "$folder/load.log")
 say "$report"
 python3 - "$report" "$folder/access.log" "$folder/tables.log" <<'END' || give_up "the rolling restart was noticed"
