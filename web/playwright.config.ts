@@ -3,12 +3,24 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.TWISTWOOD_PORT ?? 8123);
 
+// These measure, so nothing else runs beside them.
+const measured = /(frames|speed)\.spec\.ts$/;
+
+// All of them, or `sweep` only, or `sweep` not. (--grep would not reach what other projects depend on.)
+const part = process.env.TWISTWOOD_SWEEP;
+
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   // A test that passes only at the second try has failed.
   retries: 0,
-  workers: 1,
+  workers: 2,
+  grep: part === 'only' ? /@sweep/ : undefined,
+  grepInvert: part === 'not' ? /@sweep/ : undefined,
+  projects: [
+    { name: 'page', testIgnore: measured },
+    { name: 'measured', testMatch: measured, dependencies: ['page'], workers: 1 },
+  ],
   forbidOnly: true,
   reporter: [['list']], // with the time that each test takes
   outputDir: '../build/e2e',

@@ -2,17 +2,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
-import { listFiles, strictPolicy } from './tools/plugins.ts';
+import { licences, listFiles, strictPolicy } from './tools/plugins.ts';
 
-// The games, as tools/build-wasm leaves them.
-const wasm = process.env.TWISTWOOD_WASM ?? '../build/wasm/twistwood.wasm';
+// The games, as tools/build-wasm leaves them: the whole module, and beside it what a first visit needs.
+const whole = new URL(process.env.TWISTWOOD_WASM ?? '../build/wasm/twistwood.wasm', import.meta.url);
+const table = new URL('table.wasm', whole);
 
 export default defineConfig({
   base: './',
   resolve: {
-    alias: [{ find: /^@wasm(?=\?)/, replacement: fileURLToPath(new URL(wasm, import.meta.url)) }],
+    alias: [
+      { find: /^@wasm(?=\?)/, replacement: fileURLToPath(table) },
+      { find: /^@whole(?=\?)/, replacement: fileURLToPath(whole) },
+    ],
   },
-  plugins: [svelte(), strictPolicy(), listFiles()],
+  plugins: [svelte(), strictPolicy(), licences(), listFiles()],
   worker: { format: 'es' },
   build: {
     outDir: '../build/web',
@@ -24,11 +28,24 @@ export default defineConfig({
     // need stays apart.
     rolldownOptions: {
       output: {
+        // The whole module is loaded late, and named like the script that loads it.
+        assetFileNames: ({ names }) =>
+          names.includes('twistwood.wasm')
+            ? 'assets/whole-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'table', test: /src\/(boards|panels|play|session|motion|pages\/Table)/ },
-            { name: 'pages', test: /src\/(learn|pages)\/(?!Start|Table|Online|Games|Replay)/ },
-            { name: 'online', test: /src\/(online\/(?!server|Qr)|pages\/Online)/ },
+            { name: 'table', test: /\/npm\/|src\/(boards|panels|play|session|motion|archive\/(archive|entry)|pages\/Table)/ },
+            { name: 'pages', test: /src\/(ui\/(?!Ask|voice)|learn\/rule_parts|pages\/(?!Start|Table|Online|Games|Replay|Learn|Puzzles|Daily|Box))/ },
+            { name: 'door', test: /src\/online\/(Door|peek|link|my_tables|names)/ },
+            // A group takes along what its files lean on unless an earlier one has it, so what loads late stands last.
+            { name: 'online', test: /src\/(online\/(?!Qr)|pages\/Online)/ },
+            { name: 'whole', test: /src\/worker\/whole/ },
+            { name: 'solo', test: /src\/solo/ },
+            { name: 'learn-voice', test: /src\/ui\/voice/ },
+            { name: 'learn', test: /src\/(learn|pages\/Learn)/ },
+            { name: 'puzzles', test: /src\/(puzzles|daily|pages\/(Puzzles|Daily))/ },
+            { name: 'box', test: /src\/(box|pages\/Box)/ },
             { name: 'after', test: /src\/(archive|pages\/(Games|Replay))/ },
           ],
         },

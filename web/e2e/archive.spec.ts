@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { faults } from './axe';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
+import { bringIn, look, recordOf } from './records';
 
 const play = (page: Page, game: string) => page.locator(`[data-play="${game}"]`).click();
 const listed = (page: Page) => page.locator('[data-game]');
@@ -101,7 +102,7 @@ test('a finished game is renamed, counted, thrown away and taken back', async ({
 
   await action(page, 'statistics').click();
   await expect(page.locator('[data-total="1"]')).toBeVisible();
-  await expect(page.locator('dialog table')).toHaveCount(3);
+  await expect(page.locator('dialog table')).toHaveCount(4);
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -216,23 +217,94 @@ test('a position is analysed, explored, and what was found stays with the game',
   await page.goto('./#/games');
   await listed(page).locator('a').click();
   await page.locator('input[type="range"]').fill('2');
-  await action(page, 'analyse').click();
+  await action(page, 'analysis').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
-  await expect(page.locator('.hint polyline')).toBeVisible();
+  // The line of the one that is looked at is drawn, more than one turn of it.
+  await page.locator('[data-idea="2"]').click();
+  await expect(page.locator('[data-idea="2"]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.board [data-line] polyline').nth(2)).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.locator('[data-idea="1"]').click();
+  await page.locator('[data-play="1"]').click();
   await expect(action(page, 'back')).toBeVisible();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
-  await page.locator('[data-idea="0"]').click();
+  await page.locator('[data-play="0"]').click();
+  await action(page, 'keep').click();
+  await expect(action(page, 'keep')).toHaveCount(0);
+
+  // A variation inside it.
+  await action(page, 'back').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await page.locator('[data-play="1"]').click();
   await action(page, 'keep').click();
   await action(page, 'back').click();
+  await expect(page.locator('[data-variation]')).toHaveCount(1);
   await action(page, 'back').click();
   await expect(page.locator('[data-variation="0"]')).toBeVisible();
   await page.reload();
   await page.locator('input[type="range"]').fill('2');
   await page.locator('[data-variation="0"]').click();
   await expect(action(page, 'back')).toBeVisible();
+  await page.locator('body').press('ArrowLeft');
+  await page.locator('[data-variation="0"]').click();
+  await expect(page.locator('[data-variation]')).toHaveCount(0);
   // Looking at another turn leads back to the game.
   await page.locator('input[type="range"]').fill('3');
   await expect(action(page, 'back')).toHaveCount(0);
+});
+
+test('any turn can be tried on the board of an analysis', async ({ page }) => {
+  await quickly(page);
+  await bringIn(page, recordOf('twisty_short'));
+  await look(page);
+  await action(page, 'analysis').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  const place = await page.locator('[data-idea="1"] .turn').first().innerText();
+  const square = page.locator(`.board button[data-at="${place.trim()}"]`);
+  await square.click();
+  await expect(page.locator('.board .way polyline').first()).toBeVisible();
+  await square.click();
+  await action(page, 'back').click();
+  await expect(action(page, 'back')).toHaveCount(0);
+
+  // And a game goes on from there.
+  await page.locator('[data-play="1"]').click();
+  await expect(action(page, 'back')).toBeVisible();
+  await action(page, 'menu').click();
+  await action(page, 'play-on').click();
+  for (const seat of [0, 1]) await page.locator('dialog select').nth(seat).selectOption('0');
+  await action(page, 'begin').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(1);
+});
+
+test('a hedge is turned in an analysis, and what lies hidden is drawn by lot', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await bringIn(page, recordOf('labyrinth_short'));
+  await look(page);
+  await action(page, 'analysis').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('.board [data-line] [data-hedge]').first()).toBeVisible();
+  await page.locator('.board [data-kind="hedge"][data-at="C3"]').click();
+  await page.locator('.board [data-turn="1"]').click();
+  await action(page, 'confirm').click();
+  await expect(action(page, 'back')).toBeVisible();
+  await expect(page.locator('.message')).toContainText('drawn by lot');
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a game that is dragged out of the list is its record', async ({ page }) => {
+  await quickly(page);
+  await playedGame(page);
+  await page.goto('./#/games');
+  const data = await listed(page)
+    .locator('a')
+    .evaluate((link) => {
+      const dataTransfer = new DataTransfer();
+      link.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true }));
+      return { text: dataTransfer.getData('text/plain'), file: dataTransfer.getData('DownloadURL') };
+    });
+  expect(data.text).toMatch(/^\[Twistwood "1"\]\n/);
+  expect(data.file).toMatch(/^text\/plain:twistwood-twisty-\w+\.record:blob:/);
 });

@@ -4,8 +4,11 @@ import { pale } from './contrast';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 
 const pages = {
-  twisty: ['start', 'setup', 'rules', 'learn', 'learn/twisty/1', 'settings', 'about', 'online'],
-  labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/2'],
+  twisty: [
+    ...['start', 'setup', 'rules', 'learn', 'learn/twisty', 'learn/twisty/step/1', 'puzzles', 'puzzles/twisty', 'daily'],
+    ...['settings', 'about', 'online'],
+  ],
+  labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/turn/1', 'puzzles/labyrinth'],
 };
 const sights = {
   'as usual': {},
@@ -23,7 +26,7 @@ for (const game of ['twisty', 'labyrinth'] as const)
         for (const one of pages[game]) {
           await page.goto(`./#/${one}`);
           await page.locator('h1').first().waitFor();
-          if (one.startsWith('learn/')) await page.locator('[data-action="show"]').waitFor();
+          if (/^learn\/.*\d/.test(one)) await page.locator('[data-action="show"]').waitFor();
           expect(await pale(page), one).toEqual([]);
         }
         await page.goto('./#/start');

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { sitWithThree } from './four';
 import { playOn } from './guests';
-import { desktop, expect, phone, quickly, test as atHome } from './helpers';
+import { desktop, expect, phone, quickly, sweep, test as atHome } from './helpers';
 import { lay, press, test } from './tables';
 
 // Each with what it asks or shows, as far as there is more than one.
@@ -15,16 +15,20 @@ const opened = {
   'archive/GameMenu.svelte': ['a kept game'],
   'archive/ImportDialog.svelte': ['bring games in'],
   'archive/PlayOnDialog.svelte': ['play on'],
+  'archive/ReplayMenu.svelte': ['menu of a replay', 'code of a game'],
   'archive/StatisticsDialog.svelte': ['statistics'],
+  'box/HelpDialog.svelte': ['how to set up'],
+  'box/KeeperDialog.svelte': ['round the real board'],
+  'box/OptionsDialog.svelte': ['board and options'],
+  'box/PasteDialog.svelte': ['paste a position'],
   'online/InviteRow.svelte': ['renew a link'],
   'online/LobbyDialog.svelte': ['lobby'],
   'online/ReactionDialog.svelte': ['reactions'],
   'online/SitDialog.svelte': ['sit down'],
   'pages/OnlineTable.svelte': ['another device'],
   'pages/OnlineTables.svelte': ['forget a table'],
-  'pages/Replay.svelte': ['menu of a replay', 'code of a game'],
   'panels/KeysDialog.svelte': ['keys'],
-  'panels/ResultDialog.svelte': ['result', 'result online'],
+  'panels/ResultDialog.svelte': ['result', 'result of the day', 'result online'],
   'panels/SeatChip.svelte': ['chip'],
   'panels/TableMenu.svelte': ['menu', 'menu online', 'give up'],
 };
@@ -65,6 +69,16 @@ for (const theme of themes)
     await tap(page, 'yes');
     await expect(page.locator('[data-action="share"]')).toBeVisible();
     await look(page, 'result');
+
+    await page.setViewportSize(phone);
+    await page.goto('./#/daily');
+    await tap(page, 'play');
+    await page.locator('.table[data-free="true"]').waitFor();
+    await tap(page, 'menu');
+    await tap(page, 'resign');
+    await tap(page, 'yes');
+    await expect(page.locator('[data-action="share-signs"]')).toBeVisible();
+    await look(page, 'result of the day');
   });
 
 for (const theme of themes)
@@ -94,7 +108,26 @@ for (const theme of themes)
   });
 
 for (const theme of themes)
-  test(`axe finds nothing on the dialogs of an online table, ${theme}`, async ({ guest, server }) => {
+  atHome(`axe finds nothing on the dialogs of the real board, ${theme}`, async ({ page }) => {
+    await quickly(page, { theme });
+    await page.setViewportSize(phone);
+    await page.goto('./#/box/twisty');
+    await tap(page, 'options');
+    await look(page, 'board and options');
+    await tap(page, 'help');
+    await look(page, 'how to set up');
+    await page.keyboard.press('Escape');
+    await tap(page, 'options');
+    await tap(page, 'paste');
+    await look(page, 'paste a position');
+    await page.keyboard.press('Escape');
+    await page.goto('./#/box/twisty/lay');
+    await tap(page, 'laid');
+    await look(page, 'round the real board');
+  });
+
+for (const theme of themes)
+  test(`axe finds nothing on the dialogs of an online table, ${theme}`, theme === 'dark' ? sweep : {}, async ({ guest, server }) => {
     const ada = await guest(phone, { theme });
     const ben = await guest(phone, { theme, met: false });
     const couch = await guest(phone, { theme });

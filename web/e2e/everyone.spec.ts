@@ -9,8 +9,17 @@ const pages = [
   'rules/twisty',
   'rules/labyrinth',
   'learn',
-  'learn/twisty/1',
-  'learn/labyrinth/2',
+  'learn/twisty',
+  'learn/twisty/step/1',
+  'learn/labyrinth/turn/1',
+  'puzzles',
+  'puzzles/labyrinth',
+  'puzzles/twisty/900',
+  'puzzles/labyrinth/1150',
+  'daily',
+  'box',
+  'box/twisty',
+  'box/labyrinth',
   'settings',
   'about',
 ];
@@ -28,7 +37,7 @@ for (const [theme, rules] of [
     for (const name of pages) {
       await page.goto(`./#/${name}`);
       await expect(page.locator('h1').first()).toBeVisible();
-      if (name.startsWith('learn/')) await expect(page.locator('.board').first()).toBeVisible();
+      if (/^(learn|puzzles)\/.*\d/.test(name)) await expect(page.locator('.board').first()).toBeVisible();
       expect(await faults(page, rules), name).toEqual([]);
     }
     for (const game of ['twisty', 'labyrinth']) {

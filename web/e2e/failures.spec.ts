@@ -29,6 +29,14 @@ test('the games do not load: a sentence, and loading again helps', async ({ page
   await waitForTurn(page);
 });
 
+test('what the real board needs does not load: a sentence, and loading again helps', async ({ page }) => {
+  await failOnce(page, '**/whole-*.wasm');
+  await page.goto('./#/box/twisty');
+  await expect(said(page, 'engine')).toBeVisible();
+  await again(page, 'engine').click();
+  await expect(page.locator('[data-piece="r"]')).toBeVisible();
+});
+
 test('a damaged file of the games does not cost the game that was kept', async ({ page }) => {
   await page.goto('./');
   await play(page);
@@ -140,7 +148,7 @@ test('back leads where one came from', async ({ page }) => {
   await page.goto('./#/start');
   await page.locator('a[href="#/rules"]').click();
   await page.locator('.more a').click();
-  await page.locator('.bar a').first().click(); // of a lesson
+  await back.click(); // of the themes
   await page.locator('.games').waitFor();
   await back.click();
   await expect(page.locator('article')).toBeVisible();

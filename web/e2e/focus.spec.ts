@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('with a new page it goes to the heading', async ({ page }) => {
-  for (const name of ['rules', 'learn', 'settings', 'about', 'setup/twisty']) {
+  for (const name of ['rules', 'learn', 'puzzles', 'daily', 'settings', 'about', 'setup/twisty']) {
     await page.locator(`a[href="#/${name}"]`).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('h1:focus')).toBeVisible();

@@ -2,7 +2,7 @@
 // they cost here is what they cost where the processor is four times slower.
 import type { Browser, Page } from '@playwright/test';
 import type { GameName } from '../src/messages';
-import { expect, test, waitForTurn } from './helpers';
+import { expect, sweep, test, waitForTurn } from './helpers';
 import { framesOf, trace } from './frames';
 import { sitWithThree } from './four';
 import { click, gardenTurn, twistyTurn } from './players';
@@ -22,7 +22,7 @@ async function framesAtTable(page: Page, browser: Browser, game: GameName): Prom
 
 // The best of three: where frames are dropped since the machine is busy, their work is done in others.
 for (const game of ['twisty', 'labyrinth'] as const)
-  test(`frames of ${game} on a slow phone`, async ({ page, browser }) => {
+  test(`frames of ${game} on a slow phone`, sweep, async ({ page, browser }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     let worst = Infinity;
     let mean = Infinity;

@@ -17,6 +17,9 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
+// More of what another test shows already, on other screens: `./test sweep` runs these, `./test` the rest.
+export const sweep = { tag: '@sweep' };
+
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };

@@ -50,15 +50,22 @@ test('pages have room for the words of all languages', async ({ page }) => {
     'start',
     'setup/twisty',
     'setup/labyrinth',
+    'box',
     'settings',
-    'learn/twisty/4',
-    'learn/labyrinth/2',
+    'learn/twisty/leap/1',
+    'learn/twisty',
+    'learn/labyrinth/block/1',
+    'puzzles',
+    'puzzles/twisty',
+    'puzzles/labyrinth/1150',
+    'daily',
     'rules/twisty',
     'about',
   ]) {
     await page.goto(`./#/${name}`);
     await page.locator('h1').first().waitFor();
-    if (name.startsWith('learn/')) await page.locator('[data-action="show"]').waitFor();
+    if (/^learn\/.*\d/.test(name)) await page.locator('[data-action="show"]').waitFor();
+    if (/puzzles.*\d/.test(name)) await page.locator('[data-free="true"]').waitFor();
     await hasRoom(page, name);
   }
 });
@@ -81,4 +88,41 @@ test('the table has room for the words of all languages', async ({ page }) => {
   await page.locator('[data-action="yes"]').click();
   await page.locator('[data-action="again"]').waitFor();
   await hasRoom(page, 'result');
+});
+
+test('the real board has room for the words of all languages', async ({ page }) => {
+  await page.goto('./#/box/labyrinth');
+  await page.locator('.palette').waitFor();
+  await hasRoom(page, 'a hedge is asked for');
+  await page.locator('[data-action="options"]').click();
+  await hasRoom(page, 'options');
+  await page.locator('[data-action="help"]').click();
+  await hasRoom(page, 'help');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-group="seat-1"]').click();
+  await page.locator('[data-group="seat-1"][aria-current]').waitFor();
+  await hasRoom(page, 'a pawn is asked for');
+  await page.goto('./#/box/twisty');
+  await page.locator('[data-action="options"]').click();
+  await page.locator('dialog select').first().selectOption('middle');
+  await page.locator('[data-action="paste"]').click();
+  await page
+    .locator('textarea')
+    .fill('twisty 1yp@oo1/wz@rgbbb a1:rbwrogy:2:?,a1:rywgobp:0:0 7 0/1000 thieves');
+  await page.locator('[data-action="take"]').click();
+  await page.locator('[data-flaw="unread"]').first().waitFor();
+  await page.locator('[data-group="seat-1"]').click();
+  await page.locator('[data-part="protected"]').waitFor();
+  await hasRoom(page, 'flaws');
+  await page.goto('./#/box/twisty/lay');
+  await page.locator('.overview').waitFor();
+  await hasRoom(page, 'laid out');
+  await page.locator('[data-action="laid"]').click();
+  await page.locator('[data-action="begin"]').waitFor();
+  await hasRoom(page, 'who plays');
+  await page.keyboard.press('Escape');
+  await page.goto('./#/box/twisty/ask');
+  await page.locator('[data-question="can"]').click();
+  await page.locator('[data-choice]').first().waitFor();
+  await hasRoom(page, 'questions');
 });

@@ -3,7 +3,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { games } from '../src/messages';
 import { sitWithThree } from './four';
-import { expect, quickly, test as base, waitForTurn } from './helpers';
+import { expect, quickly, sweep, test as base, waitForTurn } from './helpers';
 import { serve } from './server';
 
 // The size of text that a browser is set to.
@@ -17,7 +17,11 @@ const test = base.extend<{ text_px: number }>({
   },
 });
 
-const pages = ['start', 'setup/twisty', 'settings', 'rules/labyrinth', 'learn', 'learn/twisty/1', 'about'];
+const pages = [
+  ...['start', 'setup/twisty', 'settings', 'rules/labyrinth'],
+  ...['learn', 'learn/twisty', 'learn/twisty/first', 'learn/twisty/step/1'],
+  ...['puzzles', 'puzzles/twisty/1', 'daily', 'box', 'about'],
+];
 
 // What is wider than the screen, or than its own place.
 const cutOff = (page: Page) =>
@@ -69,7 +73,7 @@ function states(size: { width: number; height: number }, language = 'en') {
       await page.goto(`./#/${name}`);
       await expect(page.locator('h1').first()).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text_px}px`);
-      if (name.startsWith('learn/')) await board(page);
+      if (/^(learn|puzzles)\/.*\/|^puzzles\//.test(name)) await board(page);
       await usable(page, name);
     }
   });
@@ -99,7 +103,7 @@ function states(size: { width: number; height: number }, language = 'en') {
 }
 
 const small = { width: 360, height: 640 };
-test.describe('text of 28 px', () => {
+test.describe('text of 28 px', sweep, () => {
   test.use({ text_px: 28 });
   states(small);
 });
@@ -107,8 +111,11 @@ test.describe('text of 28 px', () => {
 // On a phone where words are longest.
 test.describe('text of 200 %', () => {
   test.use({ text_px: 32 });
-  for (const language of ['de', 'ru']) states(small, language);
-  states({ width: 1280, height: 800 });
+  states(small, 'de');
+  test.describe('elsewhere', sweep, () => {
+    states(small, 'ru');
+    states({ width: 1280, height: 800 });
+  });
 
   test('waiting together, 360x640, de', async ({ page, context }) => {
     const server = await serve('--public-list');
@@ -137,7 +144,7 @@ test.describe('text of 200 %', () => {
   });
 });
 
-test.describe('zoomed to 200 %', () => {
+test.describe('zoomed to 200 %', sweep, () => {
   test.use({ deviceScaleFactor: 2 });
   states({ width: 640, height: 400 });
 });

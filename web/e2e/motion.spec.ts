@@ -1,17 +1,18 @@
 // Things travel: what is taken flies to its card, what is stolen from row to row. Nothing does where
 // less motion is asked for.
-import { expect, place, quickly, test, waitForTurn } from './helpers';
+import { expect, place, quickly, sweep, test, waitForTurn } from './helpers';
 import type { DraftReply } from '../src/worker/replies';
 import { sitWithThree } from './four';
 
 const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } };
+const when = (size: string) => (size === 'phone' ? {} : sweep);
 
 for (const [name, size] of Object.entries(sizes))
   for (const [effect, mark] of [
     ['take', 'take'],
     ['steal', 'steal'],
   ] as const)
-    test(`${effect} on a ${name}: the cube flies to its card`, async ({ page }) => {
+    test(`${effect} on a ${name}: the cube flies to its card`, when(name), async ({ page }) => {
       await page.setViewportSize(size);
       await sitWithThree(page, 'twisty', effect);
       const at = (await page
@@ -59,7 +60,7 @@ test('after a theft the card moves to the end of its row, and the page says so',
 });
 
 for (const [name, size] of Object.entries(sizes))
-  test(`a goal that is reached is celebrated on a ${name}, and its card is turned over`, async ({
+  test(`a goal that is reached is celebrated on a ${name}, and its card is turned over`, when(name), async ({
     page,
   }) => {
     await page.setViewportSize(size);

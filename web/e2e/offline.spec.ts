@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, quickly, test, waitForTurn } from './helpers';
+import { bringIn, recordOf } from './records';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,6 +19,11 @@ test('after the first visit it works without network', async ({ page, context })
   await waitForTurn(page);
   await page.goto('./#/rules/twisty');
   await expect(page.locator('article')).toBeVisible();
+  // What is loaded later is there as well: a game is brought in and looked over.
+  await bringIn(page, recordOf('twisty_short'));
+  await page.locator('[data-game] a', { hasText: /Twisty/ }).first().click();
+  await page.locator('[data-action="review"]').click();
+  await expect(page.locator('[role="slider"]')).toBeVisible({ timeout: 60_000 });
 });
 
 let server: ChildProcess | undefined;

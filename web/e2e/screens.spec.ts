@@ -58,7 +58,7 @@ for (const [game, effect] of states)
       const where = `${width}x${height}`;
       await page.setViewportSize({ width, height });
       await expect.poll(() => boardWidth(page), where).toBeGreaterThanOrEqual(least);
-      expect(await spill(page), where).toEqual([0, 0]);
+      await expect.poll(() => spill(page), where).toEqual([0, 0]);
       expect(await hardToHit(page), where).toEqual([]);
     }
   });
@@ -90,16 +90,17 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
     const where = `${width}x${height}`;
     await page.setViewportSize({ width, height });
     const dialog = page.locator('dialog[open]');
-    expect(await dialog.evaluate((one) => one.scrollHeight - one.clientHeight), where).toBe(0);
+    const spilt = () => dialog.evaluate((one) => one.scrollHeight - one.clientHeight);
+    await expect.poll(spilt, where).toBe(0);
   }
-  for (const address of ['./#/learn/twisty/7', './#/learn/labyrinth/4', link]) {
+  for (const address of ['./#/learn/twisty/steal/1', './#/learn/labyrinth/gap/1', link]) {
     await page.goto(address);
     await page.locator('.board [data-at="a1"]').waitFor();
     for (const [width, height, least] of screens) {
       const where = `${address.slice(0, 20)} at ${width}x${height}`;
       await page.setViewportSize({ width, height });
-      expect(await spill(page), where).toEqual([0, 0]);
-      expect(await boardWidth(page), where).toBeGreaterThan(0.66 * least);
+      await expect.poll(() => boardWidth(page), where).toBeGreaterThan(0.66 * least);
+      await expect.poll(() => spill(page), where).toEqual([0, 0]);
       expect(await hardToHit(page), where).toEqual([]);
     }
   }
@@ -127,7 +128,7 @@ for (const size of [28, 32])
     for (const name of [
       'start',
       'setup/twisty',
-      'learn/labyrinth/2',
+      'learn/labyrinth/turn/1',
       'rules/labyrinth',
       'settings',
       'about',
@@ -186,7 +187,7 @@ test('nothing shifts while a page comes up', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-  for (const name of ['start', 'setup/twisty', 'learn/labyrinth/1', 'rules/twisty', 'settings']) {
+  for (const name of ['start', 'setup/twisty', 'learn/labyrinth/walk/1', 'rules/twisty', 'settings']) {
     await page.goto(`./#/${name}`);
     await page.reload();
     await page.locator('h1').first().waitFor();

@@ -50,6 +50,7 @@ test('a tap on an impossible square says why', async ({ page }) => {
 // left there would show the way to it.
 async function drawn(page: Page): Promise<string> {
   await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const layers = page.locator('.board svg');
   return layers.evaluateAll((all) => all.map((one) => one.innerHTML).join(''));
 }

@@ -7,9 +7,12 @@ export const pages = [
   'table',
   'online',
   'games',
+  'box', // beside a real board
   't', // a table on a server: short, because it stands in links
   'rules',
   'learn',
+  'puzzles',
+  'daily',
   'settings',
   'about',
 ] as const;

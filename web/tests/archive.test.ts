@@ -144,13 +144,11 @@ describe('analysis', () => {
     const [engine, thinker] = [await worker(), await worker()];
     const analysis = new Analysis(engine, thinker);
     const { positions } = ask<ReplayReply>({ type: 'replay', record });
-    await analysis.look(positions[0]!);
-    expect(analysis.ideas).toEqual([]);
-    analysis.toggle(positions[0]!);
+    void analysis.look(positions[0]!);
     await vi.waitFor(() => expect(analysis.ideas).toHaveLength(3));
     expect(analysis.seat).toBe(1);
     expect(analysis.chances.reduce((a, b) => a + b)).toBeCloseTo(1);
-    expect(analysis.ideas.every((idea) => idea.told.mover === 1 && idea.way.length > 1)).toBe(true);
+    expect(analysis.ideas.every((idea) => idea.told.mover === 1 && idea.line.length > 0)).toBe(true);
     await analysis.look(null);
     expect(analysis).toMatchObject({ ideas: [], busy: false });
   });
@@ -201,18 +199,23 @@ describe('statistics', () => {
       drawn: false,
       turns: 9,
       opponents: ['Owl'],
+      levels: [5],
       tally: { thefts: [2, 0], losses: [1, 0], chains: [3, 9] },
       ...more,
     });
     const all = statisticsOf([
       game({ won: true }),
       game({ drawn: true, seat: 2 }),
-      game({ game: 'labyrinth', opponents: ['Hare', 'Owl'], tally: null }),
+      game({ game: 'labyrinth', opponents: ['Hare', 'Owl'], levels: [2, 5], tally: null }),
     ]);
     expect(all.total).toMatchObject({ games: 3, won: 1, drawn: 1 });
     expect(all.byOpponent).toEqual([
       { name: 'Owl', games: 3, won: 1, drawn: 1 },
       { name: 'Hare', games: 1, won: 0, drawn: 0 },
+    ]);
+    expect(all.byLevel.map(({ name, games }) => [name, games])).toEqual([
+      ['2', 1],
+      ['5', 3],
     ]);
     expect(all.bySeat.map(({ name, games }) => [name, games])).toEqual([
       ['1', 2],

@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'svelte/compiler';
+import { parts, type Part } from '../src/i18n/parts';
 import { languages, pluralTag, type Catalogue, type Entry } from '../src/i18n/catalogue';
-import { wishes } from '../src/learn/lesson';
+import { firstGames } from '../src/learn/first_games';
+import { themes } from '../src/learn/wish';
 import { ruleParts } from '../src/learn/rule_parts';
 
 const source = join(import.meta.dirname, '../src');
@@ -16,7 +18,9 @@ function part(name: string): Catalogue {
   const file = join(folder, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
-const read = (language: string): Catalogue => ({ ...part(language), ...part(`after.${language}`) });
+const partNames = Object.keys(parts) as Part[];
+const read = (language: string): Catalogue =>
+  Object.assign({}, part(language), ...partNames.map((name) => part(`${name}.${language}`)));
 const english = read('en');
 
 const filesIn = (ending: RegExp) =>
@@ -54,15 +58,13 @@ const patterns = [...all.matchAll(/[`]([a-zA-Z]+\.[^`]*\$\{[^`]*)[`]/g)].map((ma
 const isUsed = (key: string) =>
   all.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
 
-// What comes after a game has words of its own, which a first visit does not load.
-test('words of what comes after a game are used only there', () => {
-  const isAfter = (name: string) => /^(archive\/|pages\/(Games|Replay))/.test(name);
-  const first = code.filter(({ name }) => !isAfter(name)).map((file) => file.text);
-  const early = Object.keys(part('after.en')).filter((key) =>
-    first.some((text) => text.includes(`'${key}'`)),
-  );
-  expect(early).toEqual([]);
-  expect(Object.keys(part('after.en')).filter((key) => key in part('en'))).toEqual([]);
+test.each(partNames)('words of %s are used only by the files that load them', (name) => {
+  const first = code.filter((file) => !parts[name].test(file.name)).map((file) => file.text);
+  const keys = Object.keys(part(`${name}.en`));
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => first.some((text) => text.includes(`'${key}'`)))).toEqual([]);
+  const elsewhere = ['en', ...partNames.filter((other) => other !== name).map((other) => `${other}.en`)];
+  expect(keys.filter((key) => elsewhere.some((other) => key in part(other)))).toEqual([]);
 });
 
 describe('English', () => {
@@ -94,13 +96,21 @@ describe('English', () => {
     expect([...new Set(wanted)].sort()).toEqual(given.sort());
   });
 
-  test('every lesson has a title, its own or that of the rules, and a text', () => {
-    for (const [game, all] of Object.entries(wishes))
+  test('every theme has a title, its own or that of the rules, and a text', () => {
+    for (const [game, all] of Object.entries(themes))
       for (const wish of all) {
         const titles = [`learn.${game}.${wish}.title`, `rules.${wish}.title`];
         expect(titles.some((key) => key in english)).toBe(true);
         expect(english).toHaveProperty([`learn.${game}.${wish}.text`]);
       }
+  });
+
+  test('the first games say what there are words for, and nothing else', () => {
+    const said = Object.entries(firstGames).flatMap(([game, { beats }]) =>
+      beats.flatMap((beat) => ('words' in beat ? `learn.first.${game}.${beat.words}` : [])),
+    );
+    const given = Object.keys(english).filter((key) => /^learn\.first\.(twisty|labyrinth)\./.test(key));
+    expect([...new Set(said)].sort()).toEqual(given.sort());
   });
 });
 
@@ -148,6 +158,7 @@ const together = [
     .map((one) => `actions.${one}`)
     .concat('nav.back', 'history.present'),
   ['learn.next', 'learn.again', 'learn.show', 'learn.skip', 'nav.back'],
+  ['learn.again', 'learn.exercises', 'start.play', 'nav.back'],
   ['setup.here', 'setup.remote', 'setup.free'],
 ];
 

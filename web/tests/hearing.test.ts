@@ -2,7 +2,6 @@
 // its key, and several are keys one after the other.
 import { describe, expect, test } from 'vitest';
 import { noMarks } from '../src/boards/view';
-import { lessons } from '../src/learn/lessons';
 import type { GardenAccount, GardenScene, TwistyAccount } from '../src/messages';
 import { GardenChoice } from '../src/play/garden_choice.svelte';
 import type { Hands } from '../src/play/hands.svelte';
@@ -11,6 +10,7 @@ import { cellWords } from '../src/play/place_words';
 import { TwistyChoice } from '../src/play/twisty_choice.svelte';
 import type { SceneReply, TurnsReply } from '../src/worker/replies';
 import { ask, worker } from './engine';
+import { positions } from './positions';
 
 const people = { names: ['', ''], pawns: [0, 1] };
 const leap: TwistyAccount = {
@@ -23,7 +23,7 @@ const leap: TwistyAccount = {
   ],
   held: 0,
 };
-const position = lessons.labyrinth.find(({ wish }) => wish === 'gate')!.position;
+const position = positions.gate;
 const scene = () => ask<SceneReply>({ type: 'scene', position }).scene as GardenScene;
 
 async function garden(): Promise<GardenChoice> {
@@ -101,8 +101,7 @@ describe('news', () => {
 
 describe('what is in the hand', () => {
   test('a preview is told hop by hop', async () => {
-    const lesson = lessons.twisty.find(({ wish }) => wish === 'portal')!;
-    const about = { position: lesson.position };
+    const about = { position: positions.start };
     const engine = await worker();
     const choice = new TwistyChoice(engine, () => about);
     const { turns } = await engine.ask<TurnsReply>({ type: 'turns', ...about });

@@ -55,6 +55,13 @@ describe('at home', () => {
     session.leave();
   });
 
+  test('who leaves as soon as the game is over finds it over in the list', async () => {
+    const { session, shelf } = await atHome();
+    await session.resign().then(() => session.leave());
+    await settle(session);
+    expect(shelf.games.get('g')!.outcome).toEqual({ kind: 'resigned', winner: 2 });
+  });
+
   test('an undo in the middle of a movement loses nothing', async () => {
     const { session, shelf, engine, thinker } = await atHome();
     await session.play(session.turns[0]!.turn);

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { isStray, type Touch } from '../src/ui/steady';
 
 const control = (isPlace = false) => ({ matches: () => isPlace }) as unknown as Element;
-const touch = (more: Partial<Touch>): Touch => ({ at_ms: 0, x: 100, y: 100, control: null, ...more });
+const touch = (more: Partial<Touch>): Touch => ({
+  ...{ isFinger: true, at_ms: 0, x: 100, y: 100, control: null },
+  ...more,
+});
 const skip = touch({ control: control() });
 
 test('a tap in the same rhythm on the same spot means the same control', () => {
@@ -23,4 +26,10 @@ test('places of a board stay where they are, but what lies over them does not', 
   const place = touch({ control: control(true) });
   expect(isStray(place, touch({ at_ms: 200, control: control(true) }))).toBe(false);
   expect(isStray(place, touch({ at_ms: 200, control: control() }))).toBe(true);
+});
+
+test('a mouse means what it points at, whatever a finger did there before, and the other way round', () => {
+  const done = touch({ at_ms: 300, control: control() });
+  expect(isStray(skip, { ...done, isFinger: false })).toBe(false);
+  expect(isStray({ ...skip, isFinger: false }, done)).toBe(false);
 });

@@ -66,8 +66,14 @@ const states = {
   setup: ['setup/twisty'],
   settings: ['settings'],
   'rules-labyrinth': ['rules/labyrinth'],
-  'lesson-twisty': ['learn/twisty/4'],
-  'lesson-labyrinth': ['learn/labyrinth/2', null, lift],
+  learn: ['learn'],
+  'first-game': ['learn/twisty/first'],
+  'exercise-twisty': ['learn/twisty/leap/1'],
+  'exercise-labyrinth': ['learn/labyrinth/turn/1', null, lift],
+  puzzles: ['puzzles/twisty'],
+  'puzzle-twisty': ['puzzles/twisty/700'],
+  'puzzle-labyrinth': ['puzzles/labyrinth/1150', null, press('solution')],
+  daily: ['daily'],
   'table-twisty': ['table', game('twisty', offers(16, 'steal'))],
   'preview-twisty': ['table', game('twisty', offers(16, 'take')), (page) => tapLit(page, 'take')],
   'corner-twisty': ['table', game('twisty', offers(16, 'steal')), (page) => tapLit(page, 'steal')],
@@ -106,7 +112,7 @@ async function take(browser, state, size, theme) {
   if (route === 'table')
     await page.locator('.table[data-free="true"], dialog[open]').first().waitFor();
   if (route === 'games') await page.locator('[data-game]').waitFor();
-  if (route.startsWith('learn/')) await page.locator('.board [data-mark]').first().waitFor();
+  if (/^(learn|puzzles)\/.*\d/.test(route)) await page.locator('.board [data-mark]').first().waitFor();
   await act?.(page);
   await page.screenshot({ path: `${folder}/${state}-${size}-${theme}.png` });
   await context.close();

@@ -1,4 +1,4 @@
-// Two small steps of the build.
+// Small steps of the build.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -52,7 +52,7 @@ export function listFiles(): Plugin {
     closeBundle() {
       const worker = join(folder, 'sw.js');
       const files = filesBelow(folder).filter(
-        (name) => name !== 'sw.js' && name !== 'online.json' && !name.endsWith('.png'),
+        (name) => !['sw.js', 'online.json', 'licences.txt'].includes(name) && !name.endsWith('.png'),
       );
       const hash = createHash('sha256');
       for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
@@ -63,6 +63,54 @@ export function listFiles(): Plugin {
           JSON.stringify(files.map((f) => (f === 'index.html' ? './' : f))),
         );
       writeFileSync(worker, minifySync('sw.js', source).code);
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  licence: string;
+  text: string;
+  inside: string[];
+  npm?: string;
+}
+
+// The page hands on what others wrote: their licences lie beside it. A package that is bundled and not
+// listed in licences/ ends the build, and so does one that is listed and not bundled any more.
+export function licences(): Plugin {
+  const folder = join(import.meta.dirname, '../../licences');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+  const title = (words: string) => `${words}\n${'='.repeat(words.length)}`;
+  return {
+    name: 'licences',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'license', href: './licences.txt' }, injectTo: 'head' },
+    ],
+    generateBundle(_, bundle) {
+      const parts = (JSON.parse(read('list.json')) as Part[]).filter(({ inside }) =>
+        inside.some((one) => one === 'page' || one === 'module'),
+      );
+      const bundled = new Set<string>();
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+          if (name && renderedLength > 0) bundled.add(name);
+        }
+      }
+      const listed = new Set(parts.flatMap(({ npm }) => npm ?? []));
+      for (const name of bundled) {
+        if (!listed.has(name)) this.error(`${name} is bundled, and licences/list.json has no such npm`);
+      }
+      for (const name of listed) {
+        if (!bundled.has(name)) this.error(`licences/list.json has ${name}, which is not bundled`);
+      }
+      const texts = parts.map(({ name, licence, text }) =>
+        [title(`${name} (${licence}), parts of which are inside`), read(text)].join('\n\n'),
+      );
+      const source = [`${title('Twistwood')}\n\n${read('../LICENSE')}`, ...texts].join('\n\n\n');
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: `${source}\n` });
     },
   };
 }

@@ -1,21 +1,19 @@
 // Thinking about a position that somebody looks at: what is best, how it may go on, who is likely to win. It
 // thinks longer and longer in a worker, until something else is looked at.
-import type { Point } from '../boards/geometry';
 import type { Account } from '../messages';
-import { wayOf } from '../motion/plan';
 import type { Engine } from '../worker/engine';
-import type { ExplainReply, Line, ThinkReply } from '../worker/replies';
+import type { Line, ThinkReply } from '../worker/replies';
+import { accountsOf, drawnLine, type DrawnTurn } from './lines';
 
 const budgets_ms = [200, 800, 2500];
 const most = 3;
 
 export interface Idea extends Line {
   told: Account;
-  way: Point[];
+  line: DrawnTurn[]; // with what may follow
 }
 
 export class Analysis {
-  on = $state(false);
   busy = $state(false);
   seat = $state(0); // to act
   depth = $state(0);
@@ -32,15 +30,9 @@ export class Analysis {
     return this.ideas[0]?.win ?? [];
   }
 
-  toggle(position: string | null): void {
-    this.on = !this.on;
-    if (this.on) void this.look(position);
-    else this.leave();
-  }
-
   // Null: the game is over, or nobody looks any more.
   async look(position: string | null): Promise<void> {
-    if (!this.on || position === this.position) return;
+    if (position === this.position) return;
     this.leave();
     this.position = position;
     if (position === null) return;
@@ -67,8 +59,8 @@ export class Analysis {
   }
 
   private async told(position: string, line: Line): Promise<Idea | null> {
-    const question = { type: 'explain', position, turn: line.turn };
-    const reply = await this.engine.ask<ExplainReply>(question);
-    return reply.legal ? { ...line, told: reply.account, way: wayOf(reply.account) } : null;
+    const accounts = await accountsOf(this.engine, position, [line.turn, ...line.then]);
+    const [told] = accounts;
+    return told ? { ...line, told, line: drawnLine(accounts) } : null;
   }
 }

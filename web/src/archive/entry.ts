@@ -1,6 +1,8 @@
 // A game in the list of one's own: what the list shows of it, and what opens it again.
 import type { GameName, Outcome, SeatPlan, Setup } from '../messages';
+import type { Day } from '../state/day';
 import type { SavedGame } from '../state/storage';
+import type { Judgements } from './review.svelte';
 import type { Tally } from './statistics';
 
 // The table, and when it was kept by its clock, which stands still while the page is closed.
@@ -21,7 +23,15 @@ export interface GameEntry {
   table?: string; // its id on a server
   kept?: KeptGame; // a table that goes on at a server has none
   tally?: Tally; // once it was counted
+  daily?: Daily;
+  review?: Judgements; // as far as it was looked over
   damaged?: true; // it could not be opened any more
+}
+
+// The deal of a day, which everybody plays against the same bot.
+export interface Daily {
+  day: Day;
+  helps: number; // hints, and turns that were taken back
 }
 
 // What is played at this device.
@@ -32,6 +42,7 @@ export interface HomeGame {
   kept?: KeptGame;
   title?: string;
   begun_ms?: number;
+  daily?: Daily;
 }
 
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
@@ -40,7 +51,7 @@ const personsIn = (seats: SeatPlan[]) =>
   seats.flatMap((seat, i) => (seat.level === 0 ? [i + 1] : []));
 
 export function entryOf(
-  { id, setup, pawns, kept, title, begun_ms }: HomeGame,
+  { id, setup, pawns, kept, title, begun_ms, daily }: HomeGame,
   { turns, outcome }: { turns: number; outcome: Outcome | null },
 ): GameEntry {
   const now_ms = Date.now();
@@ -57,6 +68,7 @@ export function entryOf(
     used_ms: now_ms,
     setup,
     ...(kept ? { kept } : {}),
+    ...(daily ? { daily } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ export interface Played {
   drawn: boolean;
   turns: number;
   opponents: string[];
+  levels: number[]; // of the bots among them
   tally: Tally | null;
 }
 
@@ -30,6 +31,7 @@ export interface Statistics {
   total: Share;
   byGame: Share[];
   byOpponent: Share[];
+  byLevel: Share[];
   bySeat: Share[];
   thefts: number;
   losses: number;
@@ -74,6 +76,9 @@ export function statisticsOf(games: Played[]): Statistics {
     total: sharesBy(games, () => [''])[0] ?? { name: '', games: 0, won: 0, drawn: 0 },
     byGame: sharesBy(games, ({ game }) => [game]),
     byOpponent: sharesBy(games, ({ opponents }) => opponents),
+    byLevel: sharesBy(games, ({ levels }) => levels.map(String)).sort((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
     bySeat: sharesBy(games, ({ seat }) => [String(seat)]),
     thefts: sum((tally) => tally.thefts),
     losses: sum((tally) => tally.losses),

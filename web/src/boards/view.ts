@@ -1,5 +1,6 @@
 // What a board is asked to show besides the scene, and what it tells back. A board knows no rules:
 // which places are lit, and what they are called, comes from outside.
+import type { Snippet } from 'svelte';
 import type { Frame } from '../motion/plan';
 import type { Point } from './geometry';
 
@@ -34,6 +35,7 @@ export interface BoardProps {
   onhover?: (at: string | null) => void;
   ondrop?: (at: string) => void; // the pawn of the seat to act was dragged there
   oncancel?: () => void;
+  over?: Snippet; // drawn above everything, in units of the picture
 }
 
 // What a board with hedges is asked and tells besides.

@@ -1,11 +1,12 @@
 // The language the page speaks now. Reading `t` inside a component keeps it up to date.
 import { chooseLanguage, translate, type Catalogue, type Holes, type Language } from './catalogue';
+import type { Part } from './parts';
 
 const files = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 
-// The words of what comes after a game are files of their own: a first visit does without them.
-let more = false;
 const fileOf = (name: string) => files[`./${name}.json`]!();
+
+const spoken = new Set<Part>();
 
 let language = $state<Language>('en');
 let catalogue = $state.raw<Catalogue>({});
@@ -14,18 +15,15 @@ export const currentLanguage = () => language;
 
 export async function speak(wanted: Language | 'auto'): Promise<void> {
   const chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
-  const [first, second] = await Promise.all([
-    fileOf(chosen),
-    more ? fileOf(`after.${chosen}`) : {},
-  ]);
-  catalogue = { ...first, ...second };
+  const names = [chosen, ...[...spoken].map((part) => `${part}.${chosen}`)];
+  catalogue = Object.assign({}, ...(await Promise.all(names.map(fileOf)))) as Catalogue;
   language = chosen;
   document.documentElement.lang = chosen;
 }
 
-export async function speakMore(): Promise<void> {
-  if (more) return;
-  more = true;
+export async function speakMore(part: Part): Promise<void> {
+  if (spoken.has(part)) return;
+  spoken.add(part);
   await speak(language);
 }
 

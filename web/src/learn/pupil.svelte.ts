@@ -1,159 +1,111 @@
-// One lesson in the hands of a pupil: taps become turns, the referee judges them, and a turn that
-// does what the lesson asks for is carried out.
-import { noMarks, type BoardMarks } from '../boards/view';
+// One exercise in the hands of a pupil: a turn that does what is asked is carried out, any other one is
+// answered kindly, and may be tried again.
 import { t } from '../i18n/language.svelte';
-import type { Turn, TurnText } from '../messages';
+import type { Turn } from '../messages';
 import { wayOf } from '../motion/plan';
-import { GardenChoice } from '../play/garden_choice.svelte';
-import { TwistyChoice } from '../play/twisty_choice.svelte';
-import { hintWords, refusalWords, type People } from '../play/words';
-import { Stage } from '../session/stage.svelte';
+import { hintWords } from '../play/words';
+import { winningReply } from '../solo/reply';
+import { Solo, type Wanted } from '../solo/solo.svelte';
 import type { Engine } from '../worker/engine';
-import type {
-  DraftStep,
-  ExplainReply,
-  SceneReply,
-  TurnsReply,
-  WhyNotReply,
-} from '../worker/replies';
-import { fulfils, type Lesson } from './lesson';
+import type { Exercise } from './book';
+import { people } from './first_game.svelte';
+import { faultOf } from './kindly';
+import type { Done } from './progress.svelte';
+import { fulfils } from './wish';
 
 export class Pupil {
-  readonly stage = new Stage();
-  readonly twisty: TwistyChoice;
-  readonly garden: GardenChoice;
-  readonly people: People = { names: [], pawns: [0, 1, 2, 3] };
-  message = $state('');
+  readonly solo: Solo;
   done = $state(false);
-  shaken = $state<string | null>(null);
-  turns = $state.raw<Turn[]>([]);
-  shown = $state.raw<BoardMarks['hint']>([]); // the way that solves it
-  shownAxis = $state<string | null>(null);
-  private readonly about: { position: string };
+  failed = $state(false); // what came of it is to be seen on the board
+  answer = $state(''); // to a turn that does something else
+  private helped = false;
 
   constructor(
     private readonly engine: Engine,
-    readonly lesson: Lesson,
+    readonly exercise: Exercise,
+    private readonly ondone: (how: Done) => void,
   ) {
-    this.about = { position: lesson.position };
-    this.twisty = new TwistyChoice(engine, () => this.about);
-    this.garden = new GardenChoice(engine, () => this.about);
+    this.solo = new Solo(engine, people, (wanted) => this.judge(wanted));
   }
 
   async begin(): Promise<void> {
-    const { scene } = await this.engine.ask<SceneReply>({ type: 'scene', ...this.about });
-    this.stage.show(scene);
-    this.turns = (await this.engine.ask<TurnsReply>({ type: 'turns', ...this.about })).turns;
-    if (scene.game === 'labyrinth') await this.garden.begin();
+    this.done = false;
+    this.failed = false;
+    this.answer = '';
+    this.solo.message = '';
+    this.solo.closed = false;
+    await this.solo.lay(this.exercise.position);
   }
 
-  marks(): BoardMarks {
-    const { scene } = this.stage;
-    if (!scene || this.done || this.stage.moving) return { ...noMarks(), last: this.stage.trail };
-    const marks =
-      scene.game === 'twisty'
-        ? this.twisty.marks(scene, this.turns, true)
-        : this.garden.marks(scene, this.turns);
-    marks.hint = this.shown;
-    return marks;
-  }
-
-  get canConfirm(): boolean {
-    const { draft, steps } = this.garden;
-    return !this.done && !!draft?.turn && steps.length > 0;
-  }
-
-  async pick(at: string): Promise<void> {
-    const { scene } = this.stage;
-    this.message = '';
-    if (!scene || this.done || this.stage.moving) return;
-    const own = scene.act.kind === 'turn' ? scene.players[scene.act.seat - 1]!.pawn : '';
-    if (scene.game === 'labyrinth') return this.pickCell(at, own);
-    const picked = this.twisty.pick(this.turns, at, own);
-    if (picked.kind === 'preview')
-      this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', { place: at });
-    if (picked.kind === 'refused') await this.refuse(at);
-    if (picked.kind === 'play') await this.judge(picked.turn);
-  }
-
-  lift(axis: string): void {
-    this.message = '';
-    if (this.done || !this.garden.draft?.choices.turn) return;
-    if (this.garden.lifted === axis) this.garden.putDown();
-    else void this.garden.lift(axis);
-    this.shownAxis = null;
-  }
-
-  turnHedge(axis: string, quarters: number): Promise<void> {
-    return this.step({ kind: 'turn', axis, quarters });
-  }
-
-  async back(): Promise<void> {
-    this.stage.show(await this.garden.back());
-  }
-
-  async confirm(): Promise<void> {
-    if (this.canConfirm) await this.judge(this.garden.draft!.turn!, true);
-  }
-
-  cancel(): void {
-    this.twisty.clear();
-    this.garden.putDown();
-  }
-
-  // Shows a turn that solves the lesson.
+  // Shows a turn that does it, of several the one with the fewest steps.
   async show(): Promise<void> {
-    for (const turn of this.turns) {
-      const told = await this.explain(turn.turn);
-      if (!told.legal || !fulfils(this.lesson.wish, told.account)) continue;
-      this.shown = wayOf(told.account);
-      this.shownAxis = turn.axis ?? null;
-      this.message = hintWords(told.account);
+    this.helped = true;
+    const { solo } = this;
+    let best: Pick<Wanted, 'account' | 'after'> | null = null;
+    let axis: string | null = null;
+    const length = ({ account }: Pick<Wanted, 'account'>) => wayOf(account).length;
+    for (const turn of this.likely()) {
+      const told = await solo.explain(turn.turn);
+      if (!told.legal || (best && length(told) >= length(best))) continue;
+      if (!(await this.does(told))) continue;
+      [best, axis] = [told, turn.axis ?? null];
+      if (this.exercise.theme === 'block') break;
+    }
+    if (!best) return;
+    solo.showHint(wayOf(best.account), axis);
+    solo.message = hintWords(best.account);
+  }
+
+  // Turns that can do it at all, by what they bring; for a hedge in somebody's way it is enough to try each
+  // turning once before all that can be done besides.
+  private likely(): Turn[] {
+    const { theme } = this.exercise;
+    const { turns } = this.solo;
+    if (theme === 'block') {
+      const turnings = new Map(turns.map((one) => [`${one.axis} ${one.quarters}`, one]));
+      return [...new Set([...turnings.values(), ...turns])];
+    }
+    if (theme === 'portal' || theme === 'safety') return turns;
+    return turns.filter(({ effect }) => !['go', 'end'].includes(effect!));
+  }
+
+  private async does({ account, after }: Pick<Wanted, 'account' | 'after'>): Promise<boolean> {
+    if (this.exercise.theme !== 'block') return fulfils(this.exercise.theme, account);
+    return !(await winningReply(this.engine, after!));
+  }
+
+  private async judge(wanted: Wanted): Promise<void> {
+    const { solo } = this;
+    if (await this.does(wanted)) {
+      this.done = true;
+      this.answer = '';
+      solo.closed = true;
+      // At once: somebody may leave while it is carried out.
+      this.ondone(this.helped ? 'helped' : 'alone');
+      await solo.carryOut(wanted);
+      solo.message = '';
       return;
     }
+    this.helped = true;
+    if (this.exercise.theme === 'block') return this.refute(wanted);
+    const fault = faultOf(wanted.account, solo.stage.scene!);
+    if (wanted.seen) await solo.lay(this.exercise.position);
+    solo.cancel();
+    solo.message = '';
+    this.answer = t(`learn.fault.${fault}`);
   }
 
-  private async pickCell(at: string, own: string): Promise<void> {
-    const step = this.garden.stepTo(at);
-    if (step) return this.step(step);
-    if (at === own && this.canConfirm) return this.confirm();
-    if (at !== own) await this.refuse(at);
-  }
-
-  private async step(step: DraftStep): Promise<void> {
-    const isSeen = this.garden.shows(step);
-    const account = await this.garden.take(step);
-    if (account) await this.stage.carryOut(account, this.garden.draft!.scene, isSeen);
-    if (account && this.garden.draft?.reached) await this.confirm();
-  }
-
-  private async judge(turn: TurnText, seen = false): Promise<void> {
-    const told = await this.explain(turn);
-    if (!told.legal) return;
-    if (!fulfils(this.lesson.wish, told.account)) {
-      this.message = t('learn.notYet');
-      if (seen) await this.begin();
-      return;
-    }
-    this.done = true;
-    this.shown = [];
-    const after = told.after
-      ? (await this.engine.ask<SceneReply>({ type: 'scene', position: told.after })).scene
-      : this.stage.scene!;
-    if (seen) this.stage.show(after);
-    else await this.stage.carryOut(told.account, after);
-    this.message = t('learn.wellDone');
-  }
-
-  private explain(turn: TurnText): Promise<ExplainReply> {
-    return this.engine.ask({ type: 'explain', turn, ...this.about });
-  }
-
-  private async refuse(place: string): Promise<void> {
-    this.shaken = place;
-    setTimeout(() => (this.shaken = null), 450);
-    const question = { type: 'why-not', place, steps: this.garden.steps, ...this.about };
-    const { refusal } = await this.engine.ask<WhyNotReply>(question);
-    if (refusal) this.message = refusalWords(this.people, refusal);
+  // The other is seen to get through.
+  private async refute(wanted: Wanted): Promise<void> {
+    const { solo } = this;
+    solo.closed = true;
+    await solo.carryOut(wanted);
+    const reply = (await winningReply(this.engine, wanted.after!))!;
+    if (reply.position !== solo.position) await solo.lay(reply.position);
+    const told = await solo.explain(reply.turn);
+    if (told.legal) await solo.carryOut({ account: told.account, after: told.after, seen: false });
+    solo.message = '';
+    this.failed = true;
+    this.answer = t('learn.fault.through');
   }
 }

@@ -2,7 +2,7 @@
 // the game follows from where the game stands. Messages are sentences to show and to say.
 import { noMarks, type BoardMarks } from '../boards/view';
 import { t } from '../i18n/language.svelte';
-import type { Scene, TurnText } from '../messages';
+import type { Refusal, Scene, TurnText } from '../messages';
 import type { Session } from '../session/session.svelte';
 import { Hint } from '../state/hint.svelte';
 import { History } from '../state/history.svelte';
@@ -77,12 +77,19 @@ export class Hands {
         : this.garden.marks(scene, turns);
     marks.hint = this.hint.answer?.way ?? [];
     marks.last = this.session.stage.trail;
+    const { wanted } = this.session;
+    if (wanted && scene.game === 'labyrinth') {
+      const places = scene.cells.map(({ at }) => at).filter((at) => wanted.cards.includes(at));
+      marks.places = new Map(places.map((at) => [at, 'gate']));
+    }
     return marks;
   }
 
   async pick(at: string): Promise<void> {
     this.message = '';
     if (this.session.stage.moving) return this.session.stage.skip();
+    const { wanted } = this.session;
+    if (wanted) return wanted.cards.includes(at) ? wanted.tell(at) : this.shake(at);
     const { scene } = this.session.stage;
     if (!this.free || !scene) return this.notNow(at);
     if (scene.game === 'twisty') {
@@ -162,11 +169,17 @@ export class Hands {
       this.session.stage.show(await this.garden.back());
   }
 
+  // A person here has played, and has not said yet which card it turned up.
+  private get isTelling(): boolean {
+    return this.session.here.includes(this.session.wanted?.seat ?? 0);
+  }
+
   get canUndo(): boolean {
-    return this.garden.steps.length > 0 || this.session.undoable !== 'no';
+    return this.isTelling || this.garden.steps.length > 0 || this.session.undoable !== 'no';
   }
 
   async undo(): Promise<void> {
+    if (this.isTelling) return this.session.wanted!.tell(null);
     if (this.garden.steps.length > 0) return this.stepBack();
     const done = await this.session.undo();
     const words = { done: '', no: t('undo.nothing'), 'card-turned-up': t('undo.card') };
@@ -184,6 +197,8 @@ export class Hands {
   async askHint(): Promise<void> {
     if (!this.free || this.hint.busy) return;
     this.cancel();
+    const { daily } = this.session.transport;
+    if (daily) daily.helps++;
     this.message = t('hint.thinking');
     const { steps } = this.garden;
     await this.hint.ask(this.session.table!, this.session.turns, steps);
@@ -235,7 +250,7 @@ export class Hands {
     return there.length === 1 ? there[0]!.turn : null;
   }
 
-  private async twistyPicked(picked: Picked): Promise<void> {
+  protected async twistyPicked(picked: Picked): Promise<void> {
     if (picked.kind === 'play') await this.play(picked.turn);
     if (picked.kind === 'preview')
       this.message = t(picked.corner ? 'twisty.chooseCorner' : 'twisty.again', {
@@ -280,7 +295,7 @@ export class Hands {
     this.garden.clear();
     const answer = await this.session.play(turn, seen);
     this.busy = false;
-    if (answer && !answer.ok)
+    if (answer && !answer.ok && answer.code !== 'card-needed')
       this.message = answer.refusal
         ? refusalWords(this.people, answer.refusal)
         : t('online.changed');
@@ -291,7 +306,11 @@ export class Hands {
     this.twisty.clear();
     const question = { type: 'why-not', place, steps: this.garden.steps, ...this.session.about() };
     const { refusal } = await this.engine.ask<WhyNotReply>(question);
-    if (refusal) this.message = refusalWords(this.people, refusal);
+    if (refusal) this.message = this.refusalWords(refusal);
+  }
+
+  protected refusalWords(refusal: Refusal): string {
+    return refusalWords(this.people, refusal);
   }
 
   private notNow(at: string): void {

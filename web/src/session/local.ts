@@ -2,8 +2,8 @@
 // think in another worker. Its record is kept after all that happens, so that closing the page loses
 // nothing.
 import type { Keeper } from '../archive/archive';
-import { entryOf, type HomeGame } from '../archive/entry';
-import type { Outcome, TableView } from '../messages';
+import { entryOf, type Daily, type HomeGame, type KeptGame } from '../archive/entry';
+import type { Outcome, TableView, TurnText } from '../messages';
 import type { People } from '../play/words';
 import { paceOf, settings } from '../state/settings.svelte';
 import { troubled } from '../state/trouble.svelte';
@@ -14,6 +14,7 @@ import type { Answer, FromTable } from './wire';
 
 const tick_ms = 1000;
 const shortestThought_ms = 450;
+const dailyNodes = 5000; // what a bot may use up where everybody is to meet the same one
 
 // An engine holds one table: that of whoever opened one last.
 const holders = new WeakMap<Engine, LocalTable>();
@@ -25,8 +26,11 @@ export class LocalTable implements Transport {
   private listener: Listener | null = null;
   private have = 0; // the version that the listener has
   private thinking: number | null = null; // the version that a bot thinks about
+  private pondering = false; // the other worker is busy with it
   private known: { turns: number; outcome: Outcome | null } = { turns: 0, outcome: null };
   private readonly begun_ms: number;
+  readonly daily?: Daily;
+  private kept: KeptGame | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
 
   // A new game, or one that was kept.
@@ -37,6 +41,8 @@ export class LocalTable implements Transport {
     private readonly keeper: Keeper,
   ) {
     this.begun_ms = game.begun_ms ?? Date.now();
+    if (game.daily) this.daily = { ...game.daily };
+    this.kept = game.kept;
   }
 
   start(listener: Listener): void {
@@ -54,7 +60,12 @@ export class LocalTable implements Transport {
   }
 
   async ask(message: Record<string, unknown>): Promise<Answer | null> {
-    return this.say({ ...message, id: randomId() });
+    if (this.daily && message.type === 'ask-undo') this.daily.helps++;
+    const answer = await this.say({ ...message, id: randomId() });
+    if (answer?.code !== 'card-needed' || !this.listener?.which) return answer;
+    const { seat, turn } = message as { seat: number; turn: TurnText };
+    const card = await this.listener.which(seat, turn, answer.cards ?? []);
+    return card === null ? answer : this.say({ ...message, card, id: randomId() });
   }
 
   tell(): void {
@@ -73,6 +84,8 @@ export class LocalTable implements Transport {
 
   private async enter(): Promise<void> {
     try {
+      // Meanwhile somebody may have laid another table.
+      if (this.made && holders.get(this.engine) !== this) this.made = null;
       await (this.made ??= this.make());
       await this.say({ type: 'join', have: this.have });
       this.listener?.state('here');
@@ -85,8 +98,10 @@ export class LocalTable implements Transport {
   }
 
   private async make(): Promise<void> {
-    const { setup, kept } = this.game;
+    const { setup } = this.game;
+    const { kept } = this;
     const now_ms = Date.now();
+    this.have = 0;
     holders.set(this.engine, this);
     await this.engine.ask<TableReply>(
       kept ? { type: 'restore', ...kept, now_ms } : { type: 'open', setup, now_ms },
@@ -107,12 +122,12 @@ export class LocalTable implements Transport {
   }
 
   private take({ messages, log }: TableReply): Answer | null {
-    if (log.length > 0) void this.save();
     let answer: Answer | null = null;
     for (const message of messages) {
       if (message.type === 'answer') answer = message;
       else if (this.listener) this.deliver(this.listener, message);
     }
+    if (log.length > 0) void this.save();
     this.attend();
     return answer;
   }
@@ -151,31 +166,37 @@ export class LocalTable implements Transport {
   private async think(listener: Listener, table: TableView, seat: number): Promise<void> {
     const { version, level, start, turns } = table;
     this.thinking = version;
-    const seed = String(Math.floor(Math.random() * 2 ** 32));
-    const time_ms = 300 + 200 * level;
+    this.pondering = true;
+    const thinking = this.daily
+      ? { nodes: dailyNodes, seed: this.game.setup.seed }
+      : { time_ms: 300 + 200 * level, seed: String(Math.floor(Math.random() * 2 ** 32)) };
     const shortest_ms = shortestThought_ms * Math.min(1, paceOf(settings.speed, false));
     const [{ turn }] = await Promise.all([
-      this.thinker.ask<ThinkReply>({ type: 'bot', start, turns, level, seed, time_ms }),
+      this.thinker.ask<ThinkReply>({ type: 'bot', start, turns, level, ...thinking }),
       listener.settled().then(() => pause(shortest_ms)),
     ]);
     if (this.thinking !== version) return;
-    this.thinking = null;
+    this.pondering = false;
     await this.ask({ type: 'play', seat, version, turn });
+    if (this.thinking === version) this.thinking = null;
   }
 
   private stopThinking(): void {
-    if (this.thinking !== null) this.thinker.stop();
+    if (this.pondering) this.thinker.stop();
+    this.pondering = false;
     this.thinking = null;
   }
 
   private async save(): Promise<void> {
     if (holders.get(this.engine) !== this) return; // another game is open by now
+    const table = this.listener?.table; // whoever listens may have left when the engine answers
+    if (table) this.known = { turns: table.turns.length, outcome: table.outcome };
     const date = new Date(this.begun_ms).toISOString().slice(0, 10);
     const request = { type: 'keep', now_ms: Date.now(), pawns: this.game.pawns, date };
     const { record, at_ms } = await this.engine.ask<KeepReply>(request);
-    const table = this.listener?.table;
-    if (table) this.known = { turns: table.turns.length, outcome: table.outcome };
-    const game = { ...this.game, begun_ms: this.begun_ms, kept: { record, at_ms } };
+    this.kept = { record, at_ms };
+    const { daily, begun_ms, kept } = this;
+    const game = { ...this.game, begun_ms, daily, kept };
     if (!(await this.keeper.put(entryOf(game, this.known)))) troubled('storage');
   }
 }

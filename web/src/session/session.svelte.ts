@@ -12,6 +12,14 @@ import type { Answer, Joined, TableEvent, Talk, What } from './wire';
 
 export type Undone = 'done' | 'no' | 'card-turned-up';
 
+// A card that a turn turned up on a real table, as long as nobody has said which.
+export interface WantedCard {
+  seat: number;
+  turn: TurnText;
+  cards: string[]; // those it can be
+  tell: (card: string | null) => void;
+}
+
 const mostToWatch = 3; // turns; of more that were missed, the first are not carried out
 const none: Turn[] = [];
 
@@ -26,6 +34,7 @@ export class Session implements Listener {
   pawns = $state.raw<number[]>([0, 1, 2, 3]);
   connection = $state<TransportState>('closed');
   lost = $state(false); // it cannot be opened any more
+  wanted = $state.raw<WantedCard | null>(null);
   private legal = $state.raw<{ position: string; turns: Turn[] } | null>(null);
   private now_ms = $state(Date.now());
   private told_ms = 0;
@@ -119,6 +128,7 @@ export class Session implements Listener {
   }
 
   leave(): void {
+    this.wanted?.tell(null);
     this.transport.stop();
     this.company.leave();
     this.stage.drop();
@@ -166,6 +176,14 @@ export class Session implements Listener {
     return this.stage.settled();
   }
 
+  which(seat: number, turn: TurnText, cards: string[]): Promise<string | null> {
+    this.wanted?.tell(null);
+    return new Promise((resolve) => {
+      const tell = (card: string | null) => ((this.wanted = null), resolve(card));
+      this.wanted = { seat, turn, cards, tell };
+    });
+  }
+
   // With the names that the table has, or what whoever sits there wants to be called.
   private named(table: TableView): TableView {
     const given = this.company.presence.seats;
@@ -183,6 +201,7 @@ export class Session implements Listener {
 
   // What is true now is known at once; showing it may take its time.
   private take(table: TableView, what: What | null, hash: string | undefined): void {
+    if (this.table?.version !== table.version) this.wanted?.tell(null);
     this.table = table;
     this.told_ms = Date.now();
     void this.sceneOf(table).then((scene) => {

@@ -1,6 +1,7 @@
 // How a session speaks with its table, wherever that is: in the worker of this page (local.ts) or on a
 // server (online/link.ts). Both say the same messages; docs/protocol.md describes them.
-import type { TableView } from '../messages';
+import type { Daily } from '../archive/entry';
+import type { TableView, TurnText } from '../messages';
 import type { People } from '../play/words';
 import type { Answer, Joined, TableEvent, Talk } from './wire';
 
@@ -14,6 +15,8 @@ export interface Listener {
   event(event: TableEvent): void;
   talk(message: Talk): void;
   settled(): Promise<void>; // all that it heard has been shown
+  // A turn turned up a card on a real table: which of these? Null if nobody says so.
+  which?(seat: number, turn: TurnText, cards: string[]): Promise<string | null>;
 }
 
 export interface Transport {
@@ -23,6 +26,7 @@ export interface Transport {
   tell(message: object): void; // worth nothing later
   doubt(): void; // what was heard does not fit together: once more from the start
   people(names: string[]): People; // as the table has them
+  readonly daily?: Daily; // a table with the deal of a day counts hints
 }
 
 export const hexOf = (bytes: Uint8Array) =>

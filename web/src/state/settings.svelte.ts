@@ -11,6 +11,7 @@ const defaults = {
   theme: 'auto' as Theme,
   speed: 'normal' as Speed,
   sound: false,
+  speech: false, // read aloud
   landings: true, // always show where one can go
   rotate: false, // turn the board to the player whose turn it is
   keys: true, // single keys do things at the table

@@ -1,0 +1,132 @@
+// The deal of the day: the same table for everybody, gone on with after a reload, shared as signs.
+import type { BrowserContext, Page } from '@playwright/test';
+import { faults } from './axe';
+import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { click, gardenTurn, twistyTurn } from './players';
+
+const turnOf = { twisty: twistyTurn, labyrinth: gardenTurn };
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+const card = (page: Page, game: string) => page.locator(`[data-daily="${game}"]`);
+const listed = (page: Page) => page.locator('.turns li');
+const noon = new Date('2026-11-15T12:00:00');
+
+async function sit(page: Page, game: 'twisty' | 'labyrinth'): Promise<void> {
+  await page.clock.setFixedTime(noon);
+  await page.goto('./#/daily');
+  await card(page, game).locator('[data-action="play"]').click();
+  await waitForTurn(page);
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await action(page, 'menu').click();
+  await action(page, 'resign').click();
+  await action(page, 'yes').click();
+  await page.locator('[data-result]').waitFor();
+}
+
+// What was shared, or would have been.
+const shared = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(Object.assign(window, { text })) },
+    });
+  });
+
+for (const [name, size, game] of [
+  ['a phone', phone, 'twisty'],
+  ['a desktop', desktop, 'labyrinth'],
+] as const)
+  test(`${game}: played, left, gone on with, shared, on ${name}`, async ({ page, context }) => {
+    await quickly(page);
+    await shared(context);
+    await page.setViewportSize(size);
+    await page.clock.setFixedTime(noon);
+    await page.goto('./#/daily');
+    await expect(page.locator('main')).toContainText('November 15, 2026');
+    expect(await faults(page)).toEqual([]);
+    await sit(page, game);
+    await expect(page.locator('.others')).toContainText('4'); // the level of the bot
+    await turnOf[game](page, click, 3);
+    await waitForTurn(page);
+    const turns = await listed(page).count();
+    expect(turns).toBeGreaterThanOrEqual(2);
+
+    // After a reload it goes on, also from the page of the day and from one's own games.
+    await page.reload();
+    await waitForTurn(page);
+    await expect(listed(page)).toHaveCount(turns);
+    await page.goto('./#/games');
+    await expect(page.locator('[data-game]')).toContainText('Deal of the day, November 15, 2026');
+    await page.goto('./#/daily');
+    await card(page, game).locator('[data-action="go-on"]').click();
+    await waitForTurn(page);
+    await action(page, 'hint').click();
+    await page.locator('.hint').waitFor({ state: 'attached' });
+    await page.locator('.board [tabindex="0"]').first().press('Escape'); // seen, and put down
+    await page.locator('.hint').waitFor({ state: 'detached' });
+    await turnOf[game](page, click, 10);
+    await waitForTurn(page);
+    await giveUp(page);
+    await expect(page.locator('[data-result]')).toContainText('Not won, after');
+    await expect(page.locator('[data-result]')).toContainText('Help used: 1.');
+    expect(await faults(page)).toEqual([]);
+    await action(page, 'share-signs').click();
+    const text = await page.waitForFunction(() => (window as { text?: string }).text);
+    const lines = String(await text.jsonValue()).split('\n');
+    const title = { twisty: 'Twisty', labyrinth: 'Twist Labyrinth' }[game];
+    expect(lines[0]).toBe(`Twistwood 2026-11-15 · ${title}`);
+    expect(lines[1]).toMatch(/^🏁 \d+ 💡1$/);
+    expect(lines[2]).toMatch(/^[⬜🟩🟨🟦🟥]+$/u);
+    expect(lines[3]).toMatch(/#\/daily$/);
+    await expect(page.locator('[data-result]')).toContainText('The result is copied.');
+
+    await action(page, 'daily').click();
+    await expect(card(page, game)).toContainText('Your best today');
+    await expect(page.locator('.date')).toContainText('1 day in a row');
+    await expect(card(page, game).locator('[data-action="go-on"]')).toHaveCount(0);
+    await card(page, game).locator('[data-action="play"]').click();
+    await waitForTurn(page);
+    // The same deal again, from its beginning.
+    expect(await listed(page).count()).toBeLessThan(2);
+  });
+
+test('two people have the same deal, and the bot answers them alike', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ baseURL });
+  const seen: string[][] = [];
+  for (const one of [page, other]) {
+    await quickly(one);
+    await one.setViewportSize(desktop);
+    await sit(one, 'twisty');
+    for (let i = 0; i < 3; i++) {
+      await twistyTurn(one, click, 3 + i);
+      await waitForTurn(one);
+    }
+    seen.push(await listed(one).allInnerTexts());
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[0]!.length).toBeGreaterThanOrEqual(6);
+  await other.close();
+});
+
+test('a day later there is another deal, and the signs are explained', async ({ page }) => {
+  await quickly(page, { language: 'sv' });
+  await page.setViewportSize(phone);
+  await sit(page, 'twisty');
+  const board = () => page.locator('.board').innerHTML();
+  const before = await board();
+  await page.clock.setFixedTime(new Date('2026-11-16T12:00:00'));
+  await page.goto('./#/daily');
+  await page.reload();
+  await expect(page.locator('main')).toContainText('16 november 2026');
+  await page.locator('summary').click();
+  await expect(page.locator('details')).toContainText('en kub tagen');
+  expect(await faults(page)).toEqual([]);
+  await card(page, 'twisty').locator('[data-action="play"]').click();
+  await waitForTurn(page);
+  expect(await board()).not.toBe(before);
+});
