@@ -70,7 +70,7 @@ void print_json(const AnyPosition& position, const search::AnyReport& report) {
   std::cout << all.dump() << '\n';
 }
 
-int answer(const BestRequest& request) {
+int answer_best(const BestRequest& request) {
   const auto position = read_position(request.position);
   if (!position) return complain(position.error().message);
   if (!status(*position).running()) return complain("the game is over");
@@ -92,7 +92,7 @@ int answer(const BestRequest& request) {
 
 void add_best(CLI::App& app, Action& action) {
   auto [command, request] = add_subcommand<BestRequest>(
-      app, action, "best", "The best turns of a position, and why", kBestExamples, answer);
+      app, action, "best", "The best turns of a position, and why", kBestExamples, answer_best);
   add_position(command, request.position);
   add_number(command, "--lines", request.lines, 1, 100, "How many turns to show");
   command.add_flag("--json", request.json, "One JSON object instead of text");

@@ -54,7 +54,9 @@ int run_bot(const Wishes& wishes) {
   match::BotOptions options;
   for (const auto& [name, value] : wishes) {
     if (value.empty()) continue;
-    if (const auto set = options.set(name, value); !set) return wrong_usage(set.error().message);
+    if (const auto set = options.set(name, value); !set) {
+      return wrong_usage("the option " + set.error().message);
+    }
   }
   match::Bot bot({"Twistwood " TWISTWOOD_VERSION, "the Twistwood authors"}, write_line, steady_ms,
                  options);

@@ -21,7 +21,7 @@ struct BotCheckRequest {
   std::string game = "all";
 };
 
-int check(BotCheckRequest request) {
+int check_program(BotCheckRequest request) {
   match::BotCheckPlan& plan = request.plan;
   if (request.game != "all") {
     plan.games = {request.game};
@@ -52,7 +52,7 @@ int check(BotCheckRequest request) {
 void add_bot_check(CLI::App& app, Action& action) {
   auto [command, request] = add_subcommand<BotCheckRequest>(
       app, action, "bot-check", "Does a program keep to the bot protocol?", kBotCheckExamples,
-      check);
+      check_program);
   command.add_option("command", request.plan.command, "The program and its arguments, after --")
       ->type_name("CMD")
       ->required();

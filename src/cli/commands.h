@@ -24,7 +24,8 @@ using Action = std::function<int()>;
 using AddSubcommand = void(CLI::App& app, Action& action);
 
 AddSubcommand add_deal, add_moves, add_play_line, add_explain, add_perft, add_best, add_solve,
-    add_analyse, add_render, add_bench, add_play, add_study, add_study_deals, add_match, add_record,
-    add_bot, add_bot_check, add_art, add_serve, add_load;
+    add_analyse, add_puzzles, add_exercises, add_render, add_bench, add_play, add_study,
+    add_study_deals, add_match, add_record, add_bot, add_bot_check, add_bot_join, add_art,
+    add_serve, add_load;
 
 }  // namespace twistwood::cli

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
 #include <iterator>
 
@@ -32,6 +33,10 @@ int wrong_usage(std::string_view what) {
   complain(what);
   std::cerr << "Run with --help for more information.\n";
   return kWrongUsage;
+}
+
+bool is_writable(const std::string& path) {
+  return static_cast<bool>(std::ofstream(path, std::ios::app));
 }
 
 CLI::Option* add_position(CLI::App& command, std::string& text) {

@@ -33,6 +33,9 @@ Result<AnyHistory> read_played(std::istream& words);
 // "a,b" as "a" and "b".
 std::vector<std::string> split_list(std::string_view text);
 
+// Whether a file can be written; what it holds stays. So nobody waits for what cannot be kept.
+bool is_writable(const std::string& path);
+
 // With so many digits after the point.
 std::string decimals(double value, int digits);
 

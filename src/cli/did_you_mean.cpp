@@ -74,6 +74,7 @@ std::string no_subcommand(const CLI::App& app, std::string_view word) {
 std::optional<std::string> no_option(const CLI::App& app) {
   const CLI::App& command = asked(app);
   for (const std::string& extra : app.remaining(true)) {
+    if (extra == "--") break;  // what follows is for another program
     if (extra.size() < 2 || extra[0] != '-') continue;
     const std::string word = extra.substr(0, extra.find('='));
     return join(command.get_name(), " has no option ", word, question(word, option_names(command)));

@@ -99,8 +99,11 @@ int run_load_command(LoadRequest request) {
   for (auto& [urls, servers] : {std::pair{&request.urls, &request.plan.servers},
                                 {&request.metrics, &request.plan.metrics}}) {
     for (const std::string& url : *urls) {
-      const auto server = load::read_url(url);
-      if (!server) return wrong_usage(server.error().message);
+      const auto server = client::read_url(url);
+      if (!server) {
+        return wrong_usage(
+            join(urls == &request.urls ? "--url: " : "--metrics: ", server.error().message));
+      }
       servers->push_back(*server);
     }
   }
@@ -137,6 +140,10 @@ void add_load(CLI::App& app, Action& action) {
       .add_option("--metrics", request.metrics,
                   "Where the servers themselves are, if --url is a proxy that hides /metrics")
       ->type_name("URL");
+  command
+      .add_option("--ca", plan.ca_file,
+                  "Certificates to trust besides the system's, for https (PEM)")
+      ->type_name("FILE");
   command
       .add_option("--db", request.database,
                   "The server's database, a file or postgresql://…: compare what everybody saw "

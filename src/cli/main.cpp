@@ -33,10 +33,11 @@ std::string failure(const CLI::App* app, const CLI::Error& error) {
                          "\nRun with --help for more information.\n");
 }
 
-// The parser takes words from the last to the first. What bot-check is given after -- is a command
-// of its own; elsewhere -- is a turn.
+// The parser takes words from the last to the first. What bot-check and bot-join are given after --
+// is a command of its own; elsewhere -- is a turn.
 std::vector<std::string> words_of(int argc, char** argv) {
-  const bool takes_command = argc > 1 && std::string_view(argv[1]) == "bot-check";
+  const std::string_view subcommand = argc > 1 ? argv[1] : "";
+  const bool takes_command = subcommand == "bot-check" || subcommand == "bot-join";
   std::vector<std::string> words;
   for (int i = argc - 1; i > 0; --i) {
     words.push_back(takes_command ? std::string(argv[i]) : hide_pass(argv[i]));
@@ -51,10 +52,11 @@ int run(int argc, char** argv) {
   app.footer(kMainExamples);
   app.require_subcommand(1);
   app.failure_message(failure);
-  for (const auto add : {add_play,  add_deal,      add_moves,       add_play_line, add_explain,
-                         add_perft, add_best,      add_solve,       add_analyse,   add_render,
-                         add_bench, add_study,     add_study_deals, add_match,     add_record,
-                         add_bot,   add_bot_check, add_art,         add_serve,     add_load}) {
+  for (const auto add :
+       {add_play,      add_deal,     add_moves,       add_play_line, add_explain,   add_perft,
+        add_best,      add_solve,    add_analyse,     add_puzzles,   add_exercises, add_render,
+        add_bench,     add_study,    add_study_deals, add_match,     add_record,    add_bot,
+        add_bot_check, add_bot_join, add_art,         add_serve,     add_load}) {
     add(app, action);
   }
   const auto named = [&](const CLI::App* command) { return command->check_name(argv[1]); };

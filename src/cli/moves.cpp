@@ -44,7 +44,7 @@ std::string json_line(const std::string& text) {
   return line + "]}\n";
 }
 
-int answer_lines() {
+int answer_moves_lines() {
   std::cin.tie(nullptr);
   std::string text;
   while (std::cout && std::getline(std::cin, text)) {
@@ -56,8 +56,8 @@ int answer_lines() {
   return kFine;
 }
 
-int answer(const Moves& moves) {
-  if (!moves.input.empty()) return answer_lines();
+int answer_moves(const Moves& moves) {
+  if (!moves.input.empty()) return answer_moves_lines();
   if (moves.position.empty()) return wrong_usage("moves: --position P or - is needed");
   const auto position = read_position(moves.position);
   if (!position) return complain(position.error().message);
@@ -75,7 +75,7 @@ int answer(const Moves& moves) {
 
 void add_moves(CLI::App& app, Action& action) {
   auto [command, moves] = add_subcommand<Moves>(
-      app, action, "moves", "The legal turns of a position", kMovesExamples, answer);
+      app, action, "moves", "The legal turns of a position", kMovesExamples, answer_moves);
   CLI::Option* position = add_position(command, moves.position)->required(false);
   command.add_flag("--next", moves.next, "Add the position after each turn");
   command.add_option("input", moves.input, "-: read one position a line from standard input")

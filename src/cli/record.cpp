@@ -160,7 +160,8 @@ int answer_check(const std::string& name, const Record& record) {
   return kFine;
 }
 
-int answer(const RecordRequest& request, const std::string& name, const Result<Record>& record) {
+int answer_record(const RecordRequest& request, const std::string& name,
+                  const Result<Record>& record) {
   if (!record) return complain(join(name, ": ", record.error().message));
   if (request.check) return answer_check(name, *record);
   if (request.show) {
@@ -175,8 +176,8 @@ int answer_from_table(const RecordRequest& request) {
   const auto logs = StoredLogs::open(request.database);
   if (!logs) return failed(logs.error().message);
   const auto lines = logs->lines(request.table);
-  return answer(request, request.table,
-                lines ? from_log(*lines) : Result<Record>(std::unexpected(lines.error())));
+  return answer_record(request, request.table,
+                       lines ? from_log(*lines) : Result<Record>(std::unexpected(lines.error())));
 }
 
 int answer_all(const RecordRequest& request) {
@@ -195,7 +196,7 @@ int answer_all(const RecordRequest& request) {
     for (std::size_t i = 0; i < records.size(); ++i) {
       const std::string which = records.size() > 1 ? join(name, " (", i + 1, ')') : name;
       if (i > 0 && !request.check) std::cout << '\n';
-      status = std::max(status, answer(request, which, records[i]));
+      status = std::max(status, answer_record(request, which, records[i]));
     }
   }
   return status;

@@ -57,6 +57,8 @@ void add_serve_limits(CLI::App& command, server::Limits& limits) {
   add_number(command, "--connections", limits.connections, 1, kMany, "Connections in all");
   add_number(command, "--connections-per-address", limits.connections_per_address, 1, kMany,
              "Connections of one address, or of one /64 of IPv6");
+  add_number(command, "--connects-per-minute", limits.connects_per_minute, 1, kMany,
+             "New connections of one address to tables");
   add_number(command, "--tables-per-hour", limits.tables_per_hour, 1, kMany,
              "New tables of one address, rematches included");
   add_number(command, "--loads-per-minute", limits.loads_per_minute, 1, kMany,

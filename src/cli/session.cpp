@@ -50,7 +50,10 @@ Result<Session> Session::open(table::Setup setup, const Sitters& sitters, std::i
 
 Result<void> Session::seat_bot(const std::string& name, std::uint64_t seed) {
   auto bot = match::make_contestant(name, table_.start(), options_);
-  if (!bot) return refuse("--seats: ", bot.error().message, ", or ", kPerson);
+  if (!bot) {
+    const bool program = name.starts_with(match::kProgramPrefix);
+    return refuse("--seats: ", bot.error().message, program ? "" : join(", or ", kPerson));
+  }
   if (const auto ready = (*bot)->new_game(history(), seed); !ready) {
     return refuse("--seats: ", name, ' ', ready.error().message);
   }

@@ -21,7 +21,7 @@ namespace {
 using search::exact::RowStore;
 using search::exact::Solution;
 
-constexpr const char* kTitle = "twistwood-solution 1";
+constexpr const char* kFirstLine = "twistwood-solution 1";
 constexpr std::size_t kTextBytes = 8192;
 constexpr std::uint64_t kPage = 4096;
 
@@ -118,7 +118,7 @@ Result<void> SolutionFile::read() {
                          std::min(bytes.size(), kTextBytes));
   std::istringstream lines(text);
   std::string line;
-  if (!std::getline(lines, line) || line != kTitle) return refuse("it is no solution");
+  if (!std::getline(lines, line) || line != kFirstLine) return refuse("it is no solution");
   if (!std::getline(lines, line)) return refuse("the position is missing");
   auto position = twisty::read_position(line);
   if (!position) return refuse("its position: ", position.error().message);
@@ -181,7 +181,7 @@ void SolutionFile::add_to_sum(const search::exact::Part& part, std::size_t compo
 
 Result<void> SolutionFile::write_text() const {
   std::string text =
-      join(kTitle, '\n', twisty::write_position(position_.layout, position_.state), '\n');
+      join(kFirstLine, '\n', twisty::write_position(position_.layout, position_.state), '\n');
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     const Level& level = levels_[i];
     text += join("level ", i, ' ', level.offset, ' ', level.bytes, ' ', level.sum, '\n');

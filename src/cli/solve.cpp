@@ -216,7 +216,7 @@ int check(const Solution& solution, const twisty::Position& position, int count)
   return kFine;
 }
 
-int answer(const SolveRequest& request) {
+int solve_or_answer(const SolveRequest& request) {
   if (!request.input.empty()) return answer_lines(request);
   if (request.position.empty()) return wrong_usage("solve: --position P or - is needed");
   const auto position = read_for_two(request.position);
@@ -257,8 +257,9 @@ int answer(const SolveRequest& request) {
 }  // namespace
 
 void add_solve(CLI::App& app, Action& action) {
-  auto [command, request] = add_subcommand<SolveRequest>(
-      app, action, "solve", "The exact value of a position for two", kSolveExamples, answer);
+  auto [command, request] =
+      add_subcommand<SolveRequest>(app, action, "solve", "The exact value of a position for two",
+                                   kSolveExamples, solve_or_answer);
   CLI::Option* position = add_position(command, request.position)->required(false);
   command.add_option("input", request.input, "-: read one position a line from standard input")
       ->type_name("-")

@@ -201,11 +201,6 @@ std::string plot(std::span<const match::Findings> cases) {
   return std::move(svg).finish();
 }
 
-// So that nobody waits for a plot that cannot be drawn. What the file holds stays until then.
-bool is_writable(const std::string& path) {
-  return static_cast<bool>(std::ofstream(path, std::ios::app));
-}
-
 std::string forfeit_line(const match::StudyPlan& plan, const match::StudyNews& news) {
   return join(plan.name, ", game ", news.games, ": ", plan.agent, " in seat ",
               number(news.game.seat), " forfeits: it ", news.game.why);

@@ -9,14 +9,15 @@
 
 namespace twistwood::cli {
 
-void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms) {
+void add_thinking(CLI::App& command, Thinking& thinking, std::optional<std::int64_t> usual_ms) {
   constexpr std::int64_t kLeast = 1;
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   command.add_option("--agent", thinking.agent, "Who thinks: level:1 to level:6, greedy, ...")
       ->type_name("AGENT")
       ->capture_default_str();
+  const std::string usual = usual_ms ? join(" (", *usual_ms, " if no limit is given)") : "";
   add_limit(command, "--movetime", thinking.budget.time_ms, kLeast, kMost,
-            join("Milliseconds for a position (", usual_ms, " if no limit is given)"), "MS");
+            "Milliseconds for a position" + usual, "MS");
   add_limit(command, "--nodes", thinking.budget.nodes, kLeast, kMost,
             "Positions to look at; makes the answer repeat");
   add_limit(command, "--depth", thinking.budget.depth, 1, 100, "Turns to look ahead");

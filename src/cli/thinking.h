@@ -15,8 +15,8 @@ struct Thinking {
   search::AgentOptions options{.hash_mib = 64};
 };
 
-// `usual_ms` is the time a position gets when no limit is given.
-void add_thinking(CLI::App& command, Thinking& thinking, std::int64_t usual_ms);
+// `usual_ms` is the time a position gets when no limit is given; nothing where it is not a time.
+void add_thinking(CLI::App& command, Thinking& thinking, std::optional<std::int64_t> usual_ms);
 
 search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms);
 

@@ -120,7 +120,12 @@ TEST(Play, a_program_that_fails_has_lost) {
   EXPECT_EQ(more.status, kFine) << more.err;
   EXPECT_TRUE(says(more, "; level:1 plays on\nseat 2: ")) << more.out;
   EXPECT_EQ(play(write_position(two), "person,cmd:false", "").status, kWrongUsage);
-  EXPECT_EQ(play(write_position(two), "person,cmd:/no/such/program", "").status, kWrongUsage);
+  const Ran none = play(write_position(two), "person,cmd:/no/such/program", "");
+  EXPECT_EQ(none.status, kWrongUsage);
+  EXPECT_TRUE(
+      none.err.starts_with("twistwood: --seats: cannot run '/no/such/program': No such file "
+                           "or directory\n"))
+      << none.err;
 }
 
 TEST(Play, what_cannot_be_played_is_refused) {

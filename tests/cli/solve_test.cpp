@@ -116,7 +116,8 @@ TEST_F(Solve, goes_on_from_a_file_that_was_broken_off) {
   EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(now), {}) == whole);
 }
 
-// Killed as soon as a part of a level is on the disk.
+// Killed while a part of a level is on the disk: it is stopped first, since a level may be finished
+// between the look and the kill.
 TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
   const Ran made = run({"solve", "--position", kThreeEach, "--out", path()});
   ASSERT_EQ(made.status, kFine) << made.err;
@@ -125,7 +126,12 @@ TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
   const pid_t child = start({"solve", "--position", kThreeEach, "--out", path(), "--checkpoint",
                              "0", "--threads", "1", "--kernel", "plain"});
   const auto part = [&] { return bytes_of(path()).substr(0, 8192).find("\npart "); };
-  while (part() == std::string::npos) ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0);
+  do {
+    ASSERT_EQ(kill(child, SIGCONT), 0);
+    while (part() == std::string::npos) ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0);
+    ASSERT_EQ(kill(child, SIGSTOP), 0);
+    ASSERT_EQ(waitpid(child, nullptr, WUNTRACED), child);
+  } while (part() == std::string::npos);
   ASSERT_EQ(kill(child, SIGKILL), 0);
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
   const std::string broken = bytes_of(path());

@@ -102,7 +102,7 @@ TEST(Analyse, marks_the_turn_that_lost_the_game) {
 }
 
 TEST(Analyse, takes_a_game_on_standard_input_and_answers_in_json) {
-  const Ran ran = run({"analyse", "--nodes", "5000", "--json"}, both_near() + "\na1\nd4\n");
+  const Ran ran = run({"analyse", "--nodes", "5000", "--json", "-"}, both_near() + "\na1\nd4\n");
   ASSERT_EQ(ran.status, kFine) << ran.err;
   const auto told = nlohmann::json::parse(ran.out);
   ASSERT_EQ(told["turns"].size(), 2u);
@@ -110,6 +110,60 @@ TEST(Analyse, takes_a_game_on_standard_input_and_answers_in_json) {
   EXPECT_EQ(told["turns"][0]["lost"], 1.0);
   EXPECT_EQ(told["turns"][1]["lost"], 0.0);
   EXPECT_TRUE(read_position(told["position"].get<std::string>()));
+}
+
+TEST(Analyse, tells_seats_turning_points_and_what_happens_otherwise) {
+  const Ran ran = run({"analyse", "--position", both_near(), "--nodes", "5000", "a1", "d4"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  for (const char* line :
+       {"seat 1: accuracy 0.0 in 1 turn with a choice, 0 mistakes, 1 blunder, 1 missed win\n",
+        "seat 2: accuracy 100.0 in 1 turn with a choice, 0 mistakes, 0 blunders\n",
+        "Turning points: 1 (seat 2 leads)\n", "Missed wins: 1 (seat 1)\n",
+        "better d4: wins; otherwise seat 2 wins in one turn\n"}) {
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line << ran.out;
+  }
+}
+
+// Without a limit it is one of nodes: the same every time.
+TEST(Analyse, repeats_itself_and_reads_what_it_writes) {
+  const auto folder = std::filesystem::path(::testing::TempDir());
+  const std::string record = (folder / "twistwood-analysed.record").string();
+  const std::string svg = (folder / "twistwood-analysed.svg").string();
+  const std::vector<std::string> words = {"analyse", "--nodes", "2000", "--record",
+                                          record,    "--svg",   svg};
+  ASSERT_EQ(run(words, both_near() + " a1 d4").status, kFine);
+  const auto text_of = [](const std::string& path) {
+    std::ifstream file(path);
+    return std::string((std::istreambuf_iterator<char>(file)), {});
+  };
+  const std::string once = text_of(record);
+  const auto read = read_record(once);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->turns.at(0).mark, "??");
+  EXPECT_EQ(read->turns.at(0).best, "d4");
+  EXPECT_EQ(read->turns.at(1).win_permille, (std::vector<int>{0, 1000}));
+  const Ran again = run({"analyse", "--nodes", "2000", "--record", "-"}, once);
+  ASSERT_EQ(again.status, kFine) << again.err;
+  EXPECT_EQ(again.out, once);
+  const std::string picture = text_of(svg);
+  EXPECT_TRUE(picture.starts_with("<svg")) << picture.substr(0, 40);
+  EXPECT_NE(picture.find("seat 1"), std::string::npos);
+  EXPECT_NE(picture.find(">?\?<"), std::string::npos);
+  std::filesystem::remove(record);
+  std::filesystem::remove(svg);
+}
+
+TEST(Analyse, refuses_before_it_thinks_what_cannot_be_written) {
+  for (const char* option : {"--svg", "--record"}) {
+    const Ran ran = run({"analyse", "--position", both_near(), option, "/no/such/folder/x", "a1"});
+    EXPECT_EQ(ran.status, kFailed);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find(std::string(option) + ": cannot write /no/such/folder/x"),
+              std::string::npos)
+        << ran.err;
+  }
+  EXPECT_EQ(run({"analyse", "--position", both_near(), "--json", "--record", "-", "a1"}).status,
+            kWrongUsage);
 }
 
 // Every field of the answers is explained in docs/command-line.md.
@@ -155,7 +209,9 @@ TEST(Analyse, says_what_is_missing_when_there_is_no_game) {
     EXPECT_EQ(ran.status, kWrongUsage);
     EXPECT_NE(ran.err.find("analyse: there is no game"), std::string::npos) << ran.err;
   }
-  EXPECT_EQ(run({"analyse", "c3"}).status, kWrongUsage);
+  const Ran file = run({"analyse", "games.txt"});
+  EXPECT_EQ(file.status, kWrongUsage);
+  EXPECT_TRUE(file.err.find("a file is read as < FILE") != std::string::npos) << file.err;
 }
 
 TEST(Analyse, takes_all_games_of_a_match) {

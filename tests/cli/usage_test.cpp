@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,21 @@ TEST(Usage, the_table_of_exit_statuses_is_the_one_of_the_program) {
     EXPECT_TRUE(tells(text, "\n| " + std::to_string(status) + " | ")) << status;
     EXPECT_TRUE(tells(help, " " + std::to_string(status) + " ")) << status;
   }
+}
+
+TEST(Usage, the_manual_page_has_every_subcommand) {
+  std::ifstream file(std::string(TWISTWOOD_SOURCE_DIR) + "/deploy/debian/twistwood.1");
+  const std::string page((std::istreambuf_iterator<char>(file)), {});
+  const std::string help = run({"--help"}).out;
+  const std::regex subcommand(R"(\n  ([a-z-]+) +[A-Z])");
+  const std::string listed = help.substr(help.find("Subcommands:"));
+  int found = 0;
+  for (std::sregex_iterator at(listed.begin(), listed.end(), subcommand), end; at != end; ++at) {
+    const std::string name = std::regex_replace((*at)[1].str(), std::regex("-"), "\\-");
+    EXPECT_TRUE(tells(page, "\n.B " + name + "\n")) << name;
+    ++found;
+  }
+  EXPECT_GE(found, 20);
 }
 
 // What comes after -- is the bot's, whatever it looks like.
