@@ -56,8 +56,15 @@ const analyse = async (page) => {
   await page.locator('[data-game] button').click();
   await press('replay')(page);
   await page.locator('input[type="range"]').fill('9');
-  await press('analyse')(page);
+  await press('analysis')(page);
   await page.locator('[data-idea]').first().waitFor();
+};
+
+const review = async (page) => {
+  await page.locator('[data-game] button').click();
+  await press('review')(page);
+  await press('begin-review')(page);
+  await page.locator('[data-verdict]').first().waitFor({ timeout: 60_000 });
 };
 
 // What the page keeps, where it goes, and what is done there.
@@ -85,6 +92,12 @@ const states = {
   'hint-labyrinth': ['table', game('labyrinth', quiet(20)), hint],
   games: ['games', game('twisty', quiet(16))],
   analysis: ['games', game('twisty', quiet(16)), analyse],
+  review: ['games', game('twisty', (table) => table.outcome !== null), review],
+  box: ['box'],
+  'box-twisty': ['box/twisty'],
+  'box-labyrinth': ['box/labyrinth'],
+  'lay-twisty': ['box/twisty/lay'],
+  'lay-labyrinth': ['box/labyrinth/lay'],
   menu: ['table', game('labyrinth', quiet(20)), press('menu')],
   result: ['table', game('twisty', (table) => table.outcome !== null)],
 };
@@ -113,6 +126,7 @@ async function take(browser, state, size, theme) {
     await page.locator('.table[data-free="true"], dialog[open]').first().waitFor();
   if (route === 'games') await page.locator('[data-game]').waitFor();
   if (/^(learn|puzzles)\/.*\d/.test(route)) await page.locator('.board [data-mark]').first().waitFor();
+  if (route.startsWith('box/')) await page.locator('.board').first().waitFor();
   await act?.(page);
   await page.screenshot({ path: `${folder}/${state}-${size}-${theme}.png` });
   await context.close();
