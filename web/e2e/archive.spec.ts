@@ -1,6 +1,6 @@
 // One's own games: several side by side, in and out of files, looked through and played on.
 import { readFileSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { faults } from './axe';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
@@ -252,6 +252,62 @@ test('a position is analysed, explored, and what was found stays with the game',
   // Looking at another turn leads back to the game.
   await page.locator('input[type="range"]').fill('3');
   await expect(action(page, 'back')).toHaveCount(0);
+});
+
+test('a game that goes on is analysed where it stands, and gone on with', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await page.goto('./');
+  await play(page, 'twisty');
+  await waitForTurn(page);
+  await playTurns(page, 2);
+  await action(page, 'menu').click();
+  await page.locator('dialog [data-action="analysis"]').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('input[type="range"]')).toHaveValue('4');
+  expect(await faults(page)).toEqual([]);
+  await page.locator('main > .bar a').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(4);
+  await playTurns(page, 1);
+});
+
+test('a game out of a link is reviewed and kept with what was found', async ({ page }) => {
+  await quickly(page);
+  const record = recordOf('twisty_short');
+  const [head, body] = record.split('\n\n');
+  const turns = body!.split(/\s+/).filter((word) => word && !/^\d+\.$/.test(word));
+  const tags = head!.replace(/\n\[(Result|End|Repetition).*/g, '');
+  const short = `${tags}\n[Result "1"]\n[End "resigned"]\n[Out "2"]\n\n${turns.slice(0, 4).join(' ')}\n`;
+  const link = `./#/table/${deflateRawSync(short).toString('base64url')}`;
+  await page.goto(link);
+  await expect(page.locator('input[type="range"]')).toBeVisible();
+  await action(page, 'review').click();
+  await expect(page.locator('[role="slider"]')).toBeVisible({ timeout: 60_000 });
+  await action(page, 'menu').click();
+  await action(page, 'keep-game').click();
+  await expect(page.locator('.message [role="status"]')).toHaveText('It is among your games now.');
+  await expect(page).toHaveURL(/#\/games\/\w+$/);
+  // Variations stay with it from now on.
+  await action(page, 'analysis').click();
+  await page.locator('[data-play="1"]').click();
+  await action(page, 'keep').click();
+  await expect(action(page, 'keep')).toHaveCount(0);
+  await page.reload();
+  await action(page, 'review').click();
+  await expect(page.locator('[role="slider"]')).toBeVisible();
+  await expect(page.locator('progress')).toHaveCount(0);
+  await expect(page.locator('[data-variation="0"]').first()).toBeVisible();
+  await action(page, 'menu').click();
+  await expect(action(page, 'keep-game')).toHaveCount(0);
+  // Whoever keeps it twice has it once.
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('A shared game');
+  await action(page, 'menu').click();
+  await action(page, 'keep-game').click();
+  await expect(page.locator('h1')).not.toHaveText('A shared game');
+  await page.goto('./#/games');
+  await expect(listed(page)).toHaveCount(1);
 });
 
 for (const [turns, isTooLong] of [

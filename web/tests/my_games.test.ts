@@ -6,7 +6,7 @@ import { readGames, recordToGive } from '../src/archive/transfer';
 import type { TableView } from '../src/messages';
 import { codeOf } from '../src/online/qr';
 import { readRoute } from '../src/route';
-import { bareRecord, recordLink, sharedRecord } from '../src/state/share';
+import { analysisWay, bareRecord, recordLink, sharedRecord } from '../src/state/share';
 import type { Engine } from '../src/worker/engine';
 import type { KeepReply, ReadGame, ReadReply, TableReply } from '../src/worker/replies';
 import { ask, worker } from './engine';
@@ -64,6 +64,14 @@ describe('a link', () => {
     for (const count of [1953, 3000, 100_000]) expect(codeOf(text(count), 'L')).toBeNull();
     expect(codeOf(text(1952), 'M')).toBeNull();
     expect(codeOf(text(100), 'M')).not.toBeNull();
+  });
+
+  test('to an analysis holds a position with nothing played', async () => {
+    const position = read(played).record.match(/Start "(.*)"/)![1]!;
+    const way = await analysisWay(engine, position, { names: ['Ada', ''], pawns: [3, 1, 0, 2] });
+    expect(readRoute(way).page).toBe('analysis');
+    const game = read((await sharedRecord(engine, readRoute(way).rest))!);
+    expect(game).toMatchObject({ turns: 0, seats: 2, tags: { Seat1: 'Ada', Pawns: '31', End: 'open' } });
   });
 });
 

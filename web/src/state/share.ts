@@ -1,6 +1,7 @@
 // A game in a link: its record, deflated, stands behind the # of the address and goes to no server.
 import { t } from '../i18n/language.svelte';
 import type { GameName, TableView } from '../messages';
+import type { People } from '../play/words';
 import { hrefOf } from '../route';
 import type { Engine } from '../worker/engine';
 import type { RecordReply } from '../worker/replies';
@@ -42,6 +43,17 @@ export async function bareRecord(engine: Engine, record: string): Promise<string
 // Of a game that is kept. What its owner thinks about it stays here.
 export async function recordLink(engine: Engine, href: string, record: string): Promise<string> {
   return linkTo(href, await bareRecord(engine, record));
+}
+
+// To a position alone, with nothing played: the way to its analysis.
+export async function analysisWay(
+  engine: Engine,
+  start: string,
+  { names, pawns }: Pick<People, 'names' | 'pawns'>,
+): Promise<string> {
+  const table = { start, turns: [], seats: names.map((name) => ({ name, level: 0 })) };
+  const request = { type: 'record', table, pawns: pawns.slice(0, names.length) };
+  return hrefOf('analysis', await pack((await engine.ask<RecordReply>(request)).record));
 }
 
 export async function shareLink(
