@@ -289,6 +289,22 @@ test.describe('read aloud', () => {
     await expect
       .poll(async () => (await said(page)).at(-1)!.text)
       .toMatch(/^Owl: .* The cross with arrows/);
+    // Why a place is refused, and what "Show me" shows; what is to be done is not said again.
+    await page.goto('./#/learn/twisty/collect/2');
+    await free(page).waitFor();
+    const last = async () => (await said(page)).at(-1)!.text;
+    const first = await last();
+    const own = (await page.locator('.board .grip').first().getAttribute('data-at'))!;
+    const lit = await page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+    const dark = (await page.locator('[data-kind="square"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!)))
+      .find((at) => at !== own && !lit.includes(at))!;
+    await click(page, dark);
+    await expect(page.locator('.message')).not.toBeEmpty();
+    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    await action(page, 'show').click();
+    await expect(page.locator('.hint polyline')).toBeAttached();
+    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    expect((await said(page)).filter(({ text }) => text === first)).toHaveLength(1);
     // At a table, too.
     await page.goto('./#/');
     await page.locator('[data-play="twisty"]').click();
