@@ -265,6 +265,9 @@ test('a game that goes on is analysed where it stands, and gone on with', async 
   await page.locator('dialog [data-action="analysis"]').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   await expect(page.locator('input[type="range"]')).toHaveValue('4');
+  // The whole line is there for those who hear it, and the bar says whose share is whose.
+  await expect(page.locator('[data-idea="0"]')).toHaveAccessibleName(/\d+\s%.*Owl: .*\./s);
+  await expect(page.locator('.bar [aria-hidden]:has-text("Fox")').first()).toContainText('%');
   expect(await faults(page)).toEqual([]);
   await page.locator('main > .bar a').click();
   await waitForTurn(page);
