@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { desktop, expect, phone, place, quickly, test } from './helpers';
+import { keyOf } from '../src/solo/key';
 import { click, press, type Tap } from './players';
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
@@ -351,6 +352,26 @@ test.describe('where next', () => {
     await page.locator('[data-next="safety"]').click();
     await expect(page.locator('h1')).toHaveText('Safety: 1 of 6');
     await free(page).waitFor();
+  });
+
+  const exercises = readFileSync(new URL('../../puzzles/exercises.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => ({ position: line.split(' ').slice(2).join(' ') }));
+
+  test('who has practised it all gets an opponent one level easier', async ({ page }) => {
+    await page.addInitScript(
+      (done) => localStorage.setItem('twistwood.learn', JSON.stringify({ at: {}, won: [], done })),
+      Object.fromEntries(exercises.map((one) => [keyOf(one), 'alone'])),
+    );
+    await lose(page, 'twisty');
+    const { seats } = lost.twisty.setup as { seats: { level: number }[] };
+    const level = seats[1]!.level;
+    expect(level).toBeGreaterThan(1);
+    await page.locator('[data-next="easier"]').click();
+    await expect(page.locator('.seat select')).toHaveCount(2);
+    await expect(page.locator('.seat select').nth(0)).toHaveValue('0');
+    await expect(page.locator('.seat select').nth(1)).toHaveValue(String(level - 1));
   });
 
   test('who overlooked ways through hedges learns about gaps', async ({ page }) => {
