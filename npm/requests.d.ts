@@ -76,6 +76,7 @@ export interface ReadGame {
   variations: Variation[];
   remarks: Remark[];
   ended: boolean; // by its turns: there is nothing to play after the last
+  at_ms: number; // when the last was played, by its own clock: what `restore` takes
 }
 
 // Turns that were looked at instead of those that were played after so many, and those that were looked at
@@ -325,6 +326,10 @@ export interface Requests {
   branch: [{ record: string; turns: number; line?: TurnIn[]; seats: SeatPlan[] }, RecordReply];
   vary: [
     { record: string; at: number; turns: (TurnIn | { turn: TurnIn; card?: string })[] },
+    RecordReply,
+  ];
+  rewrite: [
+    { record: string; remarks?: boolean; tags?: Record<string, string> },
     RecordReply,
   ];
   draft: [Subject & { steps: DraftStep[] }, DraftReply];

@@ -44,7 +44,7 @@ class Engine {
   // What it takes to play, and what else there is: a page that is visited for the first time waits
   // for every byte, and does without the second (src/wasm/exports.cpp).
   static const std::array<Entry, 17> kTableRequests;
-  static const std::array<Entry, 11> kOtherRequests;
+  static const std::array<Entry, 12> kOtherRequests;
 
  public:
   // The clock is for thinking and measuring only: a table's time comes with each request.
@@ -83,6 +83,7 @@ class Engine {
   Json read(Fields& fields);
   Json branch(Fields& fields);
   Json vary(Fields& fields);
+  Json rewrite(Fields& fields);
 
   // A turn in the making: draft.cpp. A position in the making: compose.cpp.
   Json draft(Fields& fields);

@@ -4,12 +4,13 @@
 
 namespace twistwood::engine {
 
-const std::array<Engine::Entry, 11> Engine::kOtherRequests = {{
+const std::array<Engine::Entry, 12> Engine::kOtherRequests = {{
     {"compose", &Engine::compose},
     {"convert", &Engine::convert},
     {"read", &Engine::read},
     {"branch", &Engine::branch},
     {"vary", &Engine::vary},
+    {"rewrite", &Engine::rewrite},
     {"perft", &Engine::perft},
     {"follow", &Engine::follow},
     {"judge", &Engine::judge},

@@ -7,6 +7,7 @@
 #include "base/text_cursor.h"
 #include "engine/engine.h"
 #include "search/review.h"
+#include "table/record.h"
 #include "wire/game_fields.h"
 
 namespace twistwood::engine {
@@ -51,12 +52,14 @@ Result<AnyHistory> played(const AnyPosition& start, std::string_view turns) {
 }
 
 void set_seats(Record& record, const Json& seats) {
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    Fields seat(seats[i]);
-    const std::string name = seat.text("name");
-    const auto level = seat.number_or("level", 0, 0, search::kLevels);
-    record.set_tag(seat_tag(i), name.empty() && level > 0 ? join("level:", level) : name);
+  std::vector<table::SeatPlan> plans;
+  for (const Json& json : seats) {
+    Fields seat(json);
+    table::SeatPlan& plan = plans.emplace_back();
+    plan.name = seat.text("name");
+    plan.level = static_cast<int>(seat.number_or("level", 0, 0, search::kLevels));
   }
+  table::set_plans(record, plans);
 }
 
 // Turns beside those that were played, each list with those beside its own.
@@ -113,6 +116,12 @@ std::vector<RecordedTurn> line_in(Fields& fields) {
   return line;
 }
 
+// When its last turn was played, by its own clock.
+std::int64_t end_of_log(const Record& record) {
+  const auto log = table::log_of(record);
+  return log ? log->back().time_ms : 0;
+}
+
 // What a list of games shows of one.
 Json summary_of(const Record& record) {
   const AnyHistory history = history_of(record);
@@ -126,7 +135,8 @@ Json summary_of(const Record& record) {
           {"tags", std::move(tags)},
           {"variations", variations_of(record.turns)},
           {"remarks", remarks_of(record.turns)},
-          {"ended", search::end_of(record, history).has_value()}};
+          {"ended", search::end_of(record, history).has_value()},
+          {"at_ms", end_of_log(record)}};
 }
 
 }  // namespace
@@ -235,6 +245,31 @@ Json Engine::vary(Fields& fields) {
   add_line(record.turns, at, turns);
   record.turns.resize(played);  // a game does not go on by being looked at
   // Read again: what it says is then known to be possible.
+  const auto checked = fields.take(read_record(write_record(record)));
+  if (!fields.good()) return {};
+  return {{"record", write_record(checked)}};
+}
+
+// The same game, written otherwise: with other tags, or for a link.
+Json Engine::rewrite(Fields& fields) {
+  constexpr std::size_t kLongestTag = 1024;
+  auto record = fields.take(read_record(fields.text("record", kLongestRecord)));
+  const bool remarks = fields.flag_or("remarks", true);
+  const Json tags = fields.asks("tags") ? fields.object("tags") : Json::object();
+  if (!fields.good()) return {};
+  if (!remarks) record = without_remarks(std::move(record));
+  Fields values(tags, "tags");
+  for (const auto& [name, _] : tags.items()) {
+    const std::string value = values.text(name, kLongestTag);
+    if (value.empty()) {
+      record.drop_tag(name);
+    } else {
+      record.set_tag(name, value);
+    }
+  }
+  fields.take(values.finish(0));
+  if (!fields.good()) return {};
+  // Read again: a tag may have a name or a value that it cannot have.
   const auto checked = fields.take(read_record(write_record(record)));
   if (!fields.good()) return {};
   return {{"record", write_record(checked)}};

@@ -14,6 +14,9 @@ constexpr std::array<std::string_view, 14> kKnownTags = {
     "Seat1", "Seat2",      "Seat3", "Seat4",   "Pawns", "Date",   "Place",
     "Clock", "Repetition", "Table", "Promise", "Key",   "Result", "End"};
 
+// Unknown ones that a game is not whole without: who left it, and how strong its bots were.
+constexpr std::array<std::string_view, 2> kTagsOfGame = {"Out", "Levels"};
+
 // Words with spaces between them, in lines of at most kColumns.
 class Lines {
  public:
@@ -144,6 +147,10 @@ void Record::set_tag(std::string_view name, std::string value) {
   }
 }
 
+void Record::drop_tag(std::string_view name) {
+  std::erase_if(tags, [&](const Tag& tag) { return tag.name == name; });
+}
+
 std::string write_record(const Record& record) {
   const std::size_t game = record.start.index();
   std::string text = write_tag("Twistwood", "1") + write_tag("Game", Games::kNames[game]) +
@@ -180,6 +187,20 @@ std::vector<RecordedTurn>* add_line(std::vector<RecordedTurn>& turns, std::size_
   }
   turns.insert(turns.end(), line.begin(), line.end());
   return nullptr;
+}
+
+Record without_remarks(Record record) {
+  std::erase_if(record.tags, [](const Record::Tag& tag) {
+    return std::ranges::find(kKnownTags, tag.name) == kKnownTags.end() &&
+           std::ranges::find(kTagsOfGame, tag.name) == kTagsOfGame.end();
+  });
+  for (RecordedTurn& turn : record.turns) {
+    RecordedTurn bare;
+    bare.turn = std::move(turn.turn);
+    bare.card = std::move(turn.card);
+    turn = std::move(bare);
+  }
+  return record;
 }
 
 AnyHistory history_of(const Record& record) {

@@ -49,6 +49,7 @@ struct Record {
 
   std::optional<std::string> tag(std::string_view name) const;
   void set_tag(std::string_view name, std::string value);
+  void drop_tag(std::string_view name);
 };
 
 Result<Record> read_record(std::string_view text);
@@ -62,6 +63,10 @@ std::string write_record(const Record& record);
 // variation that was new, that is returned, otherwise nothing.
 std::vector<RecordedTurn>* add_line(std::vector<RecordedTurn>& turns, std::size_t at,
                                     std::span<const RecordedTurn> line);
+
+// The game alone, for a link: what was played, by whom and how it ended. Without marks, clocks,
+// remarks, variations, and tags that speak of the record or of its owner.
+Record without_remarks(Record record);
 
 // The turns of a record that was read or made here, played.
 AnyHistory history_of(const Record& record);

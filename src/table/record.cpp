@@ -11,9 +11,10 @@ namespace twistwood::table {
 namespace {
 
 constexpr std::string_view kBot = "level:";
-constexpr std::string_view kPerson = "person:";  // before a name that would read as a bot
-constexpr std::string_view kOut = "Out";         // the seats that have left a game: "2,3"
-constexpr std::string_view kEachTurn = "1/";     // before the milliseconds for one turn
+constexpr std::string_view kPerson = "person:";    // before a name that would read as a bot
+constexpr std::string_view kOut = "Out";           // the seats that have left a game: "2,3"
+constexpr std::string_view kLevelsTag = "Levels";  // by seat, where a bot has a name: "0,3"
+constexpr std::string_view kEachTurn = "1/";       // before the milliseconds for one turn
 
 // In the order of Outcome::Kind.
 constexpr std::array<std::string_view, 5> kEnds = {"won", "limit", "repetition", "resigned",
@@ -22,7 +23,7 @@ constexpr std::array<std::string_view, 5> kEnds = {"won", "limit", "repetition",
 std::string seat_tag(int seat) { return join("Seat", seat + 1); }
 
 std::string write_plan(const SeatPlan& plan) {
-  if (plan.is_bot()) return join(kBot, plan.level);
+  if (plan.is_bot() && plan.name.empty()) return join(kBot, plan.level);
   const bool odd = plan.name.starts_with(kBot) || plan.name.starts_with(kPerson);
   return join(odd ? kPerson : "", plan.name);
 }
@@ -72,8 +73,12 @@ Result<Setup> setup_of(const Record& record) {
   });
   setup.position = write_position(record.start);
   setup.cards_told = masked(record.start);
+  const std::string levels = record.tag(kLevelsTag).value_or("");
+  TextCursor level(levels);
   for (int i = 0; i < seats(record.start); ++i) {
-    setup.seats.push_back(read_plan(record.tag(seat_tag(i)).value_or("")));
+    SeatPlan& plan = setup.seats.emplace_back(read_plan(record.tag(seat_tag(i)).value_or("")));
+    const auto named = whole_number(level.until(','), kLevels);
+    if (!plan.is_bot() && named) plan.level = static_cast<int>(*named);
   }
   if (const auto clock = record.tag("Clock")) {
     if (clock->starts_with(kEachTurn)) {
@@ -109,12 +114,24 @@ std::vector<Event> leavings(const Record& record, std::int64_t time_ms) {
 
 }  // namespace
 
+void set_plans(Record& record, std::span<const SeatPlan> plans) {
+  std::string levels;
+  bool named = false;
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const SeatPlan& plan = plans[i];
+    record.set_tag(seat_tag(static_cast<int>(i)), write_plan(plan));
+    levels += join(levels.empty() ? "" : ",", plan.level);
+    named = named || (plan.is_bot() && !plan.name.empty());
+  }
+  if (named) record.set_tag(kLevelsTag, levels);
+}
+
 Record record_of(const Table& table, Cards cards) {
   const Setup& setup = table.setup();
   Record record = twistwood::record_of(table.history(), cards == Cards::kHidden);
-  for (int i = 0; i < table.seats(); ++i) {
-    record.set_tag(seat_tag(i), write_plan(table.seat(seat_at(i)).plan));
-  }
+  std::vector<SeatPlan> plans;
+  for (int i = 0; i < table.seats(); ++i) plans.push_back(table.seat(seat_at(i)).plan);
+  set_plans(record, plans);
   const std::int64_t opened_ms = table.log().front().time_ms;
   if (opened_ms > 0) record.set_tag("Date", date_of(opened_ms));
   if (setup.clock) {

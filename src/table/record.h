@@ -4,6 +4,7 @@
 // (undo, votes, bots called in) is the table's log, and is not in it.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "games/record.h"
@@ -15,6 +16,9 @@ namespace twistwood::table {
 enum class Cards { kOpen, kHidden };
 
 Record record_of(const Table& table, Cards cards);
+
+// Who sits there: the tags Seat1 to Seat4, and Levels where a bot has a name.
+void set_plans(Record& record, std::span<const SeatPlan> plans);
 
 // The log of a table at which just this was played; it goes on from there. Where the start hides
 // its cards, they are told from there on, too.

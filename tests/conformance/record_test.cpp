@@ -214,6 +214,38 @@ TEST(Record, TakesALineAlongWhatIsThereAndBesideItWhereItIsNew) {
   EXPECT_EQ(told(game), "ab(xy(qr)z)(x)c(s)d");
 }
 
+TEST(Record, ForALinkIsTheGameAlone) {
+  const auto reviewed = read_record(
+      kTags +
+      "[Seat1 \"Ada\"]\n[Seat2 \"Bo\"]\n[Clock \"300000+3000\"]\n[Result \"2\"]\n"
+      "[End \"resigned\"]\n[Out \"1\"]\n[Levels \"0,3\"]\n[Review \"20000 nodes\"]\n"
+      "[Accuracy \"91 88\"]\n[Title \"With grandma\"]\n[Here \"1\"]\n\n"
+      "1. c6 {[%clk 299000] [%win 0.61 0.39] first} b3 ? {[%best c2]} ( c2 {or so} d4 ( e5 ) )\n");
+  ASSERT_TRUE(reviewed) << reviewed.error().message;
+  const std::string bare = write_record(without_remarks(*reviewed));
+  EXPECT_EQ(bare, kTags +
+                      "[Seat1 \"Ada\"]\n[Seat2 \"Bo\"]\n[Clock \"300000+3000\"]\n"
+                      "[Result \"2\"]\n[End \"resigned\"]\n[Out \"1\"]\n[Levels \"0,3\"]\n\n"
+                      "1. c6 b3\n");
+  EXPECT_TRUE(read_record(bare));
+}
+
+// A card that nobody had seen is no remark: without it the game cannot be played again.
+TEST(Record, ForALinkKeepsTheCardsThatWereTurnedUp) {
+  AnyHistory history(*deal(Labyrinth::Options{.seats = 2, .goals = 3}, 5));
+  Random random(5);
+  while (history.status().running()) {
+    const auto all = turns(history.position());
+    ASSERT_TRUE(history.play(all[random.below(static_cast<std::uint32_t>(all.size()))]));
+  }
+  Record record = record_of(history, true);
+  set_result(record, history);
+  const std::string seen = write_record(record);
+  ASSERT_NE(seen.find("[%card "), std::string::npos);
+  for (RecordedTurn& turn : record.turns) turn.remark = "well";
+  EXPECT_EQ(write_record(without_remarks(record)), seen);
+}
+
 TEST(Record, RemarksThatWouldReadAsSomethingElseAreMadeHarmless) {
   Record record = *read_record(kTags + "c6");
   record.turns[0].remark = "ends } here [%clk 5] and\nthere";

@@ -249,6 +249,24 @@ TEST(TableSlowClock, IsInTheRecordOfAGame) {
   EXPECT_EQ(again->setup().clock, table.setup().clock);
 }
 
+TEST(TableSeats, ABotWithANameKeepsItAndItsLevelInTheRecord) {
+  table::Setup setup = setup_of({0, 3, 2}, Twisty::Options{});
+  setup.seats[0].name = "level:5";
+  setup.seats[1].name = "Grandpa";
+  const Table table = open(setup);
+  const auto record = table::record_of(table, table::Cards::kOpen);
+  EXPECT_EQ(record.tag("Seat2"), "Grandpa");
+  EXPECT_EQ(record.tag("Seat3"), "level:2");
+  EXPECT_EQ(record.tag("Levels"), "0,3,2");
+  const auto log = table::log_of(record);
+  ASSERT_TRUE(log) << log.error().message;
+  const auto again = Table::replay(*log);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->setup().seats, setup.seats);
+  // Without names of bots the seats say it all.
+  EXPECT_FALSE(table::record_of(twisty({0, 3}), table::Cards::kOpen).tag("Levels"));
+}
+
 TEST(TableSeats, ABotSitsInForAnotherAndStandsUp) {
   Table table = twisty({0, 0});
   expect_denied(send(table, kOne, table::CallBot{kOne, 2}), Denied::Reason::kNotAbsent);

@@ -102,7 +102,7 @@ TEST(WireGarbage, AnEngineForATableKnowsOnlyWhatItTakesToPlay) {
     }
   }
   EXPECT_EQ(unknown, (std::set<std::string>{"branch", "compose", "convert", "follow", "judge",
-                                            "perft", "read", "review", "vary"}));
+                                            "perft", "read", "review", "rewrite", "vary"}));
 }
 
 TEST(WireGarbage, AnyBytesAreNoMessage) {

@@ -1,9 +1,11 @@
 // One's own games: several side by side, in and out of files, looked through and played on.
 import { readFileSync } from 'node:fs';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { faults } from './axe';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
+import { longRecord, reviewed } from '../tests/long_game';
 import { bringIn, look, recordOf } from './records';
 
 const play = (page: Page, game: string) => page.locator(`[data-play="${game}"]`).click();
@@ -250,6 +252,134 @@ test('a position is analysed, explored, and what was found stays with the game',
   // Looking at another turn leads back to the game.
   await page.locator('input[type="range"]').fill('3');
   await expect(action(page, 'back')).toHaveCount(0);
+});
+
+test('a game that goes on is analysed where it stands, and gone on with', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await page.goto('./');
+  await play(page, 'twisty');
+  await waitForTurn(page);
+  await playTurns(page, 2);
+  await action(page, 'menu').click();
+  await page.locator('dialog [data-action="analysis"]').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('input[type="range"]')).toHaveValue('4');
+  // The whole line is there for those who hear it, and the bar says whose share is whose.
+  await expect(page.locator('[data-idea="0"]')).toHaveAccessibleName(/\d+\s%.*Owl: .*\./s);
+  await expect(page.locator('.bar [aria-hidden]:has-text("Fox")').first()).toContainText('%');
+  expect(await faults(page)).toEqual([]);
+  await page.locator('main > .bar a').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(4);
+  await playTurns(page, 1);
+});
+
+test('a game out of a link is reviewed and kept with what was found', async ({ page }) => {
+  await quickly(page);
+  const record = recordOf('twisty_short');
+  const [head, body] = record.split('\n\n');
+  const turns = body!.split(/\s+/).filter((word) => word && !/^\d+\.$/.test(word));
+  const tags = head!.replace(/\n\[(Result|End|Repetition).*/g, '');
+  const short = `${tags}\n[Result "1"]\n[End "resigned"]\n[Out "2"]\n\n${turns.slice(0, 4).join(' ')}\n`;
+  const link = `./#/table/${deflateRawSync(short).toString('base64url')}`;
+  await page.goto(link);
+  await expect(page.locator('input[type="range"]')).toBeVisible();
+  await action(page, 'review').click();
+  await expect(page.locator('[role="slider"]')).toBeVisible({ timeout: 60_000 });
+  await action(page, 'menu').click();
+  await action(page, 'keep-game').click();
+  await expect(page.locator('.message [role="status"]')).toHaveText('It is among your games now.');
+  await expect(page).toHaveURL(/#\/games\/\w+$/);
+  // Variations stay with it from now on.
+  await action(page, 'analysis').click();
+  await page.locator('[data-play="1"]').click();
+  await action(page, 'keep').click();
+  await expect(action(page, 'keep')).toHaveCount(0);
+  await page.reload();
+  await action(page, 'review').click();
+  await expect(page.locator('[role="slider"]')).toBeVisible();
+  await expect(page.locator('progress')).toHaveCount(0);
+  await expect(page.locator('[data-variation="0"]').first()).toBeVisible();
+  await action(page, 'menu').click();
+  await expect(action(page, 'keep-game')).toHaveCount(0);
+  // Whoever keeps it twice has it once.
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('A shared game');
+  await action(page, 'menu').click();
+  await action(page, 'keep-game').click();
+  await expect(page.locator('h1')).not.toHaveText('A shared game');
+  await page.goto('./#/games');
+  await expect(listed(page)).toHaveCount(1);
+});
+
+for (const [turns, isTooLong] of [
+  [120, false],
+  [900, true],
+] as const)
+  test(`a reviewed game of ${turns} turns is shared ${isTooLong ? 'by its link only' : 'as a code'}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await quickly(page);
+    await page.setViewportSize(phone);
+    const bare = longRecord(turns);
+    await bringIn(page, reviewed(bare));
+    await look(page);
+    await action(page, 'menu').click();
+    await action(page, 'code').click();
+    const tooLong = page.locator('[data-code="too-long"]');
+    const code = page.locator('dialog svg[role="img"]');
+    await expect(isTooLong ? tooLong : code).toBeVisible();
+    await expect(isTooLong ? code : tooLong).toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    if (!isTooLong) {
+      const { width } = (await code.boundingBox())!;
+      const modules = Number((await code.getAttribute('viewBox'))!.split(' ')[2]);
+      expect(width / modules).toBeGreaterThanOrEqual(2);
+      await page.keyboard.press('Escape');
+      await action(page, 'menu').click();
+    }
+    await page.locator('dialog').getByRole('button', { name: 'Share this game' }).click();
+    await expect(page.locator('.message')).toContainText('The link is copied.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const packed = Buffer.from(link.split('#/table/')[1]!, 'base64url');
+    expect(inflateRawSync(packed).toString()).toBe(bare);
+  });
+
+test('a game goes to another device and is played on there', async ({ page, browser, baseURL }) => {
+  await quickly(page);
+  await page.goto('./');
+  await play(page, 'twisty');
+  await waitForTurn(page);
+  await playTurns(page, 2);
+  await playedGame(page);
+  await page.goto('./#/games');
+  await listed(page).first().getByRole('button').click();
+  await page.locator('dialog input').fill('With grandma');
+  await page.keyboard.press('Enter');
+  await expect(listed(page).first()).toContainText('With grandma');
+  const saving = page.waitForEvent('download');
+  await action(page, 'save-all').click();
+  const text = await textOf(await saving);
+
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await elsewhere.newPage();
+  await quickly(other);
+  await bringIn(other, text);
+  await expect(listed(other)).toHaveCount(2);
+  await expect(other.locator('[data-open="false"]')).toContainText('With grandma');
+  await action(other, 'statistics').click();
+  await expect(other.locator('[data-total="1"]')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.locator('[data-open="true"] a').click();
+  await waitForTurn(other);
+  await expect(other.locator('.turns li')).toHaveCount(4);
+  await playTurns(other, 1);
+  await expect(other.locator('.turns li')).toHaveCount(6);
+  await elsewhere.close();
 });
 
 test('any turn can be tried on the board of an analysis', async ({ page }) => {

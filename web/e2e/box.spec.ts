@@ -203,6 +203,43 @@ for (const [name, size] of [
     await expect(action(page, 'ask')).toBeVisible();
   });
 
+test('what was set up is analysed, and one comes back to the questions', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  await paste(page, 'twisty', twisty);
+  await action(page, 'ask').click();
+  await page.locator('.bar [data-action="analysis"]').click();
+  await expect(page.locator('h1')).toHaveText('Analysis');
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  // Owl begins: it is the second seat.
+  await expect(page.locator('[data-idea="0"]')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.locator('[data-play="0"]').click();
+  await expect(action(page, 'back')).toBeVisible();
+  // It can be loaded again, and there is nothing yet to keep.
+  await page.reload();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await action(page, 'menu').click();
+  await expect(action(page, 'play-on')).toBeEnabled();
+  await expect(action(page, 'keep-game')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.locator('[data-question="may"]')).toBeVisible();
+  await page.locator('.bar [data-action="analysis"]').click();
+  await page.locator('.bar a').click();
+  await expect(page.locator('[data-question="may"]')).toBeVisible();
+});
+
+test('a garden with hidden cards is analysed, too', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await paste(page, 'labyrinth', `${garden} f6:c1::0:0:?5,f1:b4::0:0:?5 2 0/1000 ?14g14f`);
+  await action(page, 'ask').click();
+  await page.locator('.bar [data-action="analysis"]').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('.board [data-line]')).toBeVisible();
+});
+
 test('in the garden a turn is asked about step by step', async ({ page }) => {
   await quickly(page);
   await page.setViewportSize(phone);

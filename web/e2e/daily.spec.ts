@@ -47,6 +47,11 @@ for (const [name, size, game] of [
     expect(await faults(page)).toEqual([]);
     await sit(page, game);
     await expect(page.locator('.others')).toContainText('4'); // the level of the bot
+    // Nobody is told what is best in it.
+    await action(page, 'menu').click();
+    await expect(action(page, 'resign')).toBeVisible();
+    await expect(page.locator('dialog [data-action="analysis"]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await turnOf[game](page, click, 3);
     await waitForTurn(page);
     const turns = await listed(page).count();

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { desktop, expect, phone, place, quickly, test } from './helpers';
+import { keyOf } from '../src/solo/key';
 import { click, press, type Tap } from './players';
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
@@ -289,6 +290,22 @@ test.describe('read aloud', () => {
     await expect
       .poll(async () => (await said(page)).at(-1)!.text)
       .toMatch(/^Owl: .* The cross with arrows/);
+    // Why a place is refused, and what "Show me" shows; what is to be done is not said again.
+    await page.goto('./#/learn/twisty/collect/2');
+    await free(page).waitFor();
+    const last = async () => (await said(page)).at(-1)!.text;
+    const first = await last();
+    const own = (await page.locator('.board .grip').first().getAttribute('data-at'))!;
+    const lit = await page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+    const dark = (await page.locator('[data-kind="square"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!)))
+      .find((at) => at !== own && !lit.includes(at))!;
+    await click(page, dark);
+    await expect(page.locator('.message')).not.toBeEmpty();
+    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    await action(page, 'show').click();
+    await expect(page.locator('.hint polyline')).toBeAttached();
+    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    expect((await said(page)).filter(({ text }) => text === first)).toHaveLength(1);
     // At a table, too.
     await page.goto('./#/');
     await page.locator('[data-play="twisty"]').click();
@@ -335,6 +352,26 @@ test.describe('where next', () => {
     await page.locator('[data-next="safety"]').click();
     await expect(page.locator('h1')).toHaveText('Safety: 1 of 6');
     await free(page).waitFor();
+  });
+
+  const exercises = readFileSync(new URL('../../puzzles/exercises.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => ({ position: line.split(' ').slice(2).join(' ') }));
+
+  test('who has practised it all gets an opponent one level easier', async ({ page }) => {
+    await page.addInitScript(
+      (done) => localStorage.setItem('twistwood.learn', JSON.stringify({ at: {}, won: [], done })),
+      Object.fromEntries(exercises.map((one) => [keyOf(one), 'alone'])),
+    );
+    await lose(page, 'twisty');
+    const { seats } = lost.twisty.setup as { seats: { level: number }[] };
+    const level = seats[1]!.level;
+    expect(level).toBeGreaterThan(1);
+    await page.locator('[data-next="easier"]').click();
+    await expect(page.locator('.seat select')).toHaveCount(2);
+    await expect(page.locator('.seat select').nth(0)).toHaveValue('0');
+    await expect(page.locator('.seat select').nth(1)).toHaveValue(String(level - 1));
   });
 
   test('who overlooked ways through hedges learns about gaps', async ({ page }) => {

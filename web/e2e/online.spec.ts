@@ -141,6 +141,43 @@ test('in the labyrinth a bot sits in for one who is away, and gives the seat bac
   await expect(ben.page.locator('[data-standing="over"]')).toHaveCount(1);
 });
 
+test('a table is among my games, also when it ended while I was away', async ({ guest, server }) => {
+  const [ada, ben] = [await guest(desktop), await guest(phone)];
+  const table = await lay(ada, server.url, 'labyrinth');
+  await ben.page.goto(table.seats[0]!);
+  await playOn([ada, ben], 2);
+  const mine = ben.page.locator('[data-game]');
+  await ben.page.goto(`${server.url}#/games`);
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toHaveAttribute('data-open', 'true');
+  await expect(mine).toContainText('Going on online');
+  await expect(mine.locator('a')).toHaveAttribute('href', /#\/t\/\w+$/);
+  expect(await faults(ben.page)).toEqual([]);
+
+  await press(ada, 'menu');
+  await press(ada, 'resign');
+  await press(ada, 'yes');
+  await expect(ada.page.locator('dialog [data-action="check-deal"]')).toBeVisible();
+  await ben.page.reload();
+  await expect(mine).toHaveAttribute('data-open', 'false');
+  await expect(mine).toContainText('wins');
+  await mine.locator('a').click();
+  await expect(ben.page.locator('input[type="range"]')).toHaveAttribute('max', '2');
+
+  // As a version left it that had no such list.
+  await ben.page.evaluate(async () => {
+    const tables = JSON.parse(localStorage.getItem('twistwood.tables')!) as Record<string, unknown>[];
+    const before = tables.map(({ listed: _, ...table }) => ({ ...table, standing: 'theirs' }));
+    localStorage.setItem('twistwood.tables', JSON.stringify(before));
+    await new Promise((done) => {
+      indexedDB.deleteDatabase('twistwood').onsuccess = done;
+    });
+  });
+  await ben.page.goto(`${server.url}?again#/games`);
+  await expect(mine).toHaveAttribute('data-open', 'false');
+  await expect(mine).toContainText('wins');
+});
+
 test('a key that is not the promised one is found out', async ({ guest, server }) => {
   const [ada, ben] = [await guest(desktop), await guest(phone)];
   // What comes to Ben's page when the game is over is another key than the server has.

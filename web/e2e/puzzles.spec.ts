@@ -155,6 +155,26 @@ for (const [name, size] of [
   });
 }
 
+test('a puzzle that went wrong or was solved is analysed from where it began', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(phone);
+  const puzzle = twisty.find(({ turns }) => turns === 2)!;
+  await open(page, `twisty/${puzzle.number}`);
+  await expect(action(page, 'analysis')).toHaveCount(0);
+  await land(page, [await wrongLanding(page, puzzle.solution)], click);
+  await expect(standing(page, 'wrong')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await action(page, 'analysis').click();
+  await expect(page.locator('h1')).toHaveText('Analysis');
+  await expect(page.locator('[data-idea]').first()).toBeVisible();
+  await expect(page.locator('.bar a')).toHaveAttribute('href', `#/puzzles/twisty/${puzzle.number}`);
+  await page.locator('.bar a').click();
+  await free(page).waitFor();
+  await action(page, 'solution').click();
+  await expect(page.locator('.task')).toHaveClass(/shown/);
+  await expect(action(page, 'analysis')).toBeVisible();
+});
+
 test('by keys alone', async ({ page }) => {
   await quickly(page);
   await page.setViewportSize(desktop);

@@ -7,6 +7,7 @@ export const pages = [
   'table',
   'online',
   'games',
+  'analysis', // of a position in the address, or of a game of one's own as it stands
   'box', // beside a real board
   't', // a table on a server: short, because it stands in links
   'rules',
@@ -45,7 +46,8 @@ const origins = new Map<Page, { hash: string; page: Page }>();
 
 export function comeFrom(before: Route, hash: string, now: Route): void {
   const isHome = now.page === 'start' || now.page === 'table' || now.page === 't';
-  if (isHome || before.page === now.page) return;
+  // An analysis leads on to nothing: whoever comes from there comes back.
+  if (isHome || before.page === now.page || before.page === 'analysis') return;
   if (origins.get(before.page)?.page === now.page) return;
   origins.set(now.page, { hash: hash || hrefOf('start'), page: before.page });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { games, type GameName, type TurnText } from '../src/messages';
 import { Attempt } from '../src/puzzles/attempt.svelte';
 import { puzzleOf, readBook, themes, type Puzzle } from '../src/puzzles/book';
-import { keyOf } from '../src/solo/kept.svelte';
+import { keyOf } from '../src/solo/key';
 import { fits, nextOpen, Progress, type Solved } from '../src/puzzles/progress.svelte';
 import { trouble } from '../src/state/trouble.svelte';
 import type { SolveReply, TurnsReply } from '../src/worker/replies';

@@ -121,6 +121,18 @@ describe('a review', () => {
     expect(saved.at(-1)!.map((one) => one !== null)).toEqual([true, true, false, false, false]);
   });
 
+  test('ends in a record with the variations that were kept meanwhile', async () => {
+    const { review } = await opened();
+    const turns = ['c2', 'b5'];
+    const varied = ask<RecordReply>({ type: 'vary', record, at: 1, turns }).record;
+    const running = review.start();
+    review.goOnWith(varied);
+    await running;
+    const { variations, remarks } = read(review.result!.record);
+    expect(remarks).toHaveLength(4);
+    expect(variations.some((one) => one.at === 1 && one.turns.join() === turns.join())).toBe(true);
+  });
+
   test('that fails says so and can be tried again', async () => {
     const broken = { ask: () => Promise.reject(new Error('broken')), stop: () => {} };
     const engine = await quick([]);

@@ -22,3 +22,9 @@ test('coming back changes nothing, coming another way does', () => {
   walk('#/rules', '#/start', '#/rules');
   expect(originOf('rules')).toBe('#/start');
 });
+
+test('whoever comes back from an analysis has come from nowhere new', () => {
+  walk('#/analysis/abc', '#/box/twisty/ask', '#/analysis/abc');
+  expect(originOf('analysis')).toBe('#/box/twisty/ask');
+  expect(originOf('box')).toBe('#/start');
+});

@@ -6,16 +6,33 @@ import { clockWords } from '../src/play/clock_words';
 import {
   addSeat,
   choosePawn,
+  easierLevels,
   day,
   quickForm,
   removeSeat,
   rotateSeats,
   setupOf,
+  withLevels,
 } from '../src/state/setup_form';
 import { meet, settings } from '../src/state/settings.svelte';
 import { forget, keep, recall, type Shelf } from '../src/state/storage';
 
 describe('a new game', () => {
+  test('against somebody easier has the same seats and weaker bots', () => {
+    expect(easierLevels([{ level: 0 }, { level: 4 }])).toBe('0,3');
+    expect(easierLevels([{ level: 2 }, { level: 0 }, { level: 1 }])).toBe('1,0,1');
+    const form = quickForm('twisty', 'Ada', 2);
+    const three = withLevels(form, '0,1,3');
+    expect(three.seats.map(({ level }) => level)).toEqual([0, 1, 3]);
+    expect(new Set(three.seats.map(({ pawn }) => pawn)).size).toBe(3);
+    expect(three.seats[0]).toEqual(form.seats[0]);
+  });
+
+  test.each(['', 'online', '0', '0,7', '0,1,2,3,4', '0;2', '-1,2'])('%j names no levels', (text) => {
+    const form = quickForm('twisty');
+    expect(withLevels(form, text)).toBe(form);
+  });
+
   test('one tap is a person against a bot', () => {
     const setup = setupOf(quickForm('twisty', 'Ada'), '7');
     expect(setup.seats.map((seat) => seat.level > 0)).toEqual([false, true]);

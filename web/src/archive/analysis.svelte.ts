@@ -10,7 +10,8 @@ const most = 3;
 
 export interface Idea extends Line {
   told: Account;
-  line: DrawnTurn[]; // with what may follow
+  later: Account[]; // what may follow, as far as it is drawn
+  line: DrawnTurn[]; // both of them
 }
 
 export class Analysis {
@@ -60,7 +61,8 @@ export class Analysis {
 
   private async told(position: string, line: Line): Promise<Idea | null> {
     const accounts = await accountsOf(this.engine, position, [line.turn, ...line.then]);
-    const [told] = accounts;
-    return told ? { ...line, told, line: drawnLine(accounts) } : null;
+    const drawn = drawnLine(accounts);
+    const [told, ...later] = accounts.slice(0, drawn.length);
+    return told ? { ...line, told, later, line: drawn } : null;
   }
 }

@@ -1,12 +1,16 @@
 // The list of games: what is shown of it, and what is done to it. Whatever is thrown away can be taken back
 // as long as the list is open.
 import type { GameName } from '../messages';
+import { bareRecord, recordLink } from '../state/share';
 import type { Engine } from '../worker/engine';
+import type { ReadReply } from '../worker/replies';
 import type { Archive } from './archive';
 import { isOpen, type GameEntry } from './entry';
-import { readGames, recordOf, type Fault } from './transfer';
+import { byBareRecord, readGames, recordToGive, type Fault } from './transfer';
 
 export type Standing = 'all' | 'open' | 'over';
+
+const recordIn = ({ kept }: GameEntry) => (kept && 'record' in kept ? kept.record : '');
 
 export class MyGames {
   all = $state.raw<GameEntry[]>([]);
@@ -54,18 +58,48 @@ export class MyGames {
     await this.load();
   }
 
-  // What was there before is not doubled.
+  // What was there before is not doubled; it takes what is said about it elsewhere and not here.
   async import(text: string): Promise<{ count: number; faults: Fault[] }> {
     const { entries, faults } = await readGames(this.engine, text);
-    const known = new Set(this.all.map(({ kept }) => kept && 'record' in kept && kept.record));
-    const fresh = entries.filter(({ kept }) => !known.has(kept && 'record' in kept && kept.record));
-    for (const entry of fresh) await this.archive.put(entry);
+    const known = await byBareRecord(this.engine, this.all);
+    let count = 0;
+    for (const entry of entries) {
+      const bare = await bareRecord(this.engine, recordIn(entry));
+      const before = known.get(bare);
+      const taken = before ? await this.enriched(before, entry) : entry;
+      if (taken === before) continue;
+      await this.archive.put(taken);
+      known.set(bare, taken);
+      count++;
+    }
     await this.load();
-    return { count: fresh.length, faults };
+    return { count, faults };
   }
 
   record(entry: GameEntry): Promise<string | null> {
-    return recordOf(entry, this.thinker);
+    return recordToGive(entry, this.thinker);
+  }
+
+  link(record: string): Promise<string> {
+    return recordLink(this.engine, location.href, record);
+  }
+
+  // A review, variations and a name of its own come along where a game has none yet.
+  private async enriched(known: GameEntry, other: GameEntry): Promise<GameEntry> {
+    const isNamed = !known.title && !!other.title;
+    const takes = !(await this.isTold(known)) && (await this.isTold(other));
+    if (!isNamed && !takes) return known;
+    return {
+      ...known,
+      ...(isNamed ? { title: other.title! } : {}),
+      ...(takes ? { kept: other.kept! } : {}),
+    };
+  }
+
+  // Whether its record says more than what was played.
+  private async isTold(entry: GameEntry): Promise<boolean> {
+    const { games } = await this.engine.ask<ReadReply>({ type: 'read', text: recordIn(entry) });
+    return games.some((one) => 'remarks' in one && one.remarks.length + one.variations.length > 0);
   }
 
   async records(): Promise<string> {

@@ -52,6 +52,16 @@ export class Review {
     if (this.done === positions && positions > 0) await this.finish().catch(() => this.begin());
   }
 
+  // The same game with more beside it than when it was opened: that stays in the record it ends in.
+  goOnWith(record: string): void {
+    this.plan = { ...this.plan, record };
+  }
+
+  // As far as it has come.
+  get known(): Judgements {
+    return [...this.judgements];
+  }
+
   async start(): Promise<void> {
     if (this.running || this.result) return;
     this.running = true;

@@ -1,5 +1,6 @@
 // Games into files and out of them, as records: one or all, and nothing lost when one is damaged.
 import type { GameName, Outcome, SeatPlan } from '../messages';
+import { bareRecord } from '../state/share';
 import type { Engine } from '../worker/engine';
 import type { KeepReply, ReadReply, ReadGame, RecordReply } from '../worker/replies';
 import { newId, type GameEntry } from './entry';
@@ -26,14 +27,32 @@ export async function recordOf(entry: GameEntry, thinker: Engine): Promise<strin
   return (await thinker.ask<KeepReply>({ type: 'keep', now_ms })).record;
 }
 
+// For another device: with what the list knows of it besides, as tags (docs/record.md).
+export async function recordToGive(entry: GameEntry, thinker: Engine): Promise<string | null> {
+  const record = await recordOf(entry, thinker);
+  if (record === null) return null;
+  const { title = '', here, seats } = entry;
+  const tags: Record<string, string> = { Title: title, Here: here.join() };
+  // Where a bot has a name, its level stands apart from it.
+  const named = seats.map(({ name, level }) => (level > 0 ? name : ''));
+  if (named.some(Boolean)) tags.Levels = seats.map(({ level }) => level).join();
+  for (const [i, name] of named.entries()) if (name) tags[`Seat${i + 1}`] = name;
+  return (await thinker.ask<RecordReply>({ type: 'rewrite', record, tags })).record;
+}
+
 const levelSign = 'level:';
+const personSign = 'person:'; // before a name that would read as a bot
+
+const numbersIn = (text = '') => text.split(',').map(Number);
 
 function seatsIn({ tags, seats }: ReadGame): SeatPlan[] {
+  const levels = numbersIn(tags.Levels);
   return Array.from({ length: seats }, (_, i) => {
     const name = tags[`Seat${i + 1}`] ?? '';
-    return name.startsWith(levelSign)
-      ? { name: '', level: Number(name.slice(levelSign.length)) || 1 }
-      : { name: name.slice(0, 24), level: 0 };
+    if (name.startsWith(levelSign))
+      return { name: '', level: Number(name.slice(levelSign.length)) || 1 };
+    const said = name.startsWith(personSign) ? name.slice(personSign.length) : name;
+    return { name: said.slice(0, 24), level: levels[i] || 0 };
   });
 }
 
@@ -53,20 +72,43 @@ function outcomeIn({ tags }: ReadGame): Outcome | null {
 }
 
 export function entryOfRecord(read: ReadGame, id = newId()): GameEntry {
+  const { tags, record, turns, at_ms } = read;
   const now_ms = Date.now();
-  const date_ms = Date.parse(read.tags.Date ?? '');
+  const date_ms = Date.parse(tags.Date ?? '');
+  const game = read.game as GameName;
+  const seats = seatsIn(read);
+  const here = numbersIn(tags.Here).filter((seat) => seat >= 1 && seat <= seats.length);
+  const outcome = outcomeIn(read);
+  const title = tags.Title?.trim().slice(0, 60);
   return {
     id,
-    game: read.game as GameName,
-    seats: seatsIn(read),
-    pawns: Array.from({ length: read.seats }, (_, i) => Number(read.tags.Pawns?.[i] ?? i)),
-    here: [],
-    turns: read.turns,
-    outcome: outcomeIn(read),
+    ...(title ? { title } : {}),
+    game,
+    seats,
+    pawns: Array.from({ length: read.seats }, (_, i) => Number(tags.Pawns?.[i] ?? i)),
+    here,
+    turns,
+    outcome,
     begun_ms: Number.isNaN(date_ms) ? now_ms : date_ms,
     used_ms: now_ms,
-    kept: { record: read.record, at_ms: now_ms },
+    // Who sat at the other device sits at this one, and plays on.
+    ...(here.length > 0 && !outcome ? { setup: { game, seats, seed: '0' } } : {}),
+    kept: { record, at_ms },
   };
+}
+
+// Games by what was played in them.
+export async function byBareRecord(
+  engine: Engine,
+  entries: GameEntry[],
+): Promise<Map<string, GameEntry>> {
+  const known = new Map<string, GameEntry>();
+  for (const entry of entries) {
+    if (!entry.kept || !('record' in entry.kept)) continue;
+    const bare = await bareRecord(engine, entry.kept.record).catch(() => null);
+    if (bare !== null) known.set(bare, entry);
+  }
+  return known;
 }
 
 // "record: line 7, column 7, turn 2: b6: T8: no L …" is how a record is refused (docs/record.md).

@@ -1,6 +1,7 @@
 // How far somebody has come on this device: first games that were begun or won, and exercises that were done.
 import type { GameName } from '../messages';
-import { Kept, keyOf } from '../solo/kept.svelte';
+import { keyOf } from '../solo/key';
+import { Kept } from '../solo/kept.svelte';
 import type { Shelf } from '../state/storage';
 import type { Exercise } from './book';
 

@@ -20,6 +20,7 @@ export interface MyTable {
   promise: string; // as it was when this browser first saw the table
   standing: Standing;
   used_ms: number;
+  listed?: boolean; // it has come among one's own games, and whoever throws it away there means it
 }
 
 const most = 40;
@@ -61,6 +62,7 @@ export function seenAt(
     promise: entry.promise || (table.promise ?? ''),
     standing: standingAt(table, here),
     used_ms: Date.now(),
+    listed: true,
   };
 }
 

@@ -2,7 +2,8 @@
 // browser keeps nothing it is known until the page is closed.
 import type { GameName } from '../messages';
 import { lengthOn, prolong, today, type Day, type Streak } from '../state/day';
-import { Kept, keyOf } from '../solo/kept.svelte';
+import { keyOf } from '../solo/key';
+import { Kept } from '../solo/kept.svelte';
 import type { Shelf } from '../state/storage';
 import type { Puzzle, Theme } from './book';
 

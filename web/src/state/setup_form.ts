@@ -37,6 +37,20 @@ export function quickForm(game: GameName, name = '', pawn = 0): SetupForm {
   };
 }
 
+// As many seats as there are levels, each with its own: "0,2" is a person against a bot of level 2. It stands
+// in addresses; what is none changes nothing.
+export function withLevels(form: SetupForm, text: string): SetupForm {
+  if (!/^[0-6](,[0-6]){1,3}$/.test(text)) return form;
+  const plan = text.split(',').map(Number);
+  let whole = form;
+  while (whole.seats.length < plan.length) whole = addSeat(whole);
+  return { ...whole, seats: whole.seats.map((seat, i) => ({ ...seat, level: plan[i] ?? 0 })) };
+}
+
+// The same seats with bots that are one level weaker.
+export const easierLevels = (seats: { level: number }[]) =>
+  seats.map(({ level }) => (level > 1 ? level - 1 : level)).join();
+
 export function addSeat(form: SetupForm): SetupForm {
   if (form.seats.length >= 4) return form;
   const pawn = [0, 1, 2, 3].find((one) => !form.seats.some((seat) => seat.pawn === one)) ?? 0;

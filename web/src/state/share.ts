@@ -1,6 +1,8 @@
 // A game in a link: its record, deflated, stands behind the # of the address and goes to no server.
 import { t } from '../i18n/language.svelte';
 import type { GameName, TableView } from '../messages';
+import type { People } from '../play/words';
+import { hrefOf } from '../route';
 import type { Engine } from '../worker/engine';
 import type { RecordReply } from '../worker/replies';
 
@@ -25,9 +27,33 @@ function fromText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-export async function linkTo(href: string, record: string): Promise<string> {
-  const packed = await through(record, new CompressionStream('deflate-raw'));
-  return `${href.split('#')[0]}#/table/${toText(packed)}`;
+const pack = async (record: string) =>
+  toText(await through(record, new CompressionStream('deflate-raw')));
+
+async function linkTo(href: string, record: string): Promise<string> {
+  return `${href.split('#')[0]}${hrefOf('table', await pack(record))}`;
+}
+
+// The game alone: two records of one game have it in common, however much is said in them about it.
+export async function bareRecord(engine: Engine, record: string): Promise<string> {
+  const request = { type: 'rewrite', record, remarks: false };
+  return (await engine.ask<RecordReply>(request)).record;
+}
+
+// Of a game that is kept. What its owner thinks about it stays here.
+export async function recordLink(engine: Engine, href: string, record: string): Promise<string> {
+  return linkTo(href, await bareRecord(engine, record));
+}
+
+// To a position alone, with nothing played: the way to its analysis.
+export async function analysisWay(
+  engine: Engine,
+  start: string,
+  { names, pawns }: Pick<People, 'names' | 'pawns'>,
+): Promise<string> {
+  const table = { start, turns: [], seats: names.map((name) => ({ name, level: 0 })) };
+  const request = { type: 'record', table, pawns: pawns.slice(0, names.length) };
+  return hrefOf('analysis', await pack((await engine.ask<RecordReply>(request)).record));
 }
 
 export async function shareLink(
