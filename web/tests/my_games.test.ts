@@ -1,6 +1,6 @@
 // Games that go elsewhere and come back: in links and codes, and to another device.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameEntry } from '../src/archive/entry';
+import { entryOfSaved, type GameEntry } from '../src/archive/entry';
 import { MyGames } from '../src/archive/my_games.svelte';
 import { readGames, recordToGive } from '../src/archive/transfer';
 import type { TableView } from '../src/messages';
@@ -189,4 +189,22 @@ test('the game alone is the same whatever is said about it', async () => {
   const bare = await bareRecord(engine, played);
   expect(await bareRecord(engine, reviewed(played))).toBe(bare);
   expect(await bareRecord(engine, bare)).toBe(bare);
+});
+
+test('a game of a version before is shown with its turns and its end', async () => {
+  const seats = [
+    { name: 'Ada', level: 0 },
+    { name: '', level: 3 },
+  ];
+  const setup = { game: 'twisty' as const, seats, seed: '1' };
+  const saved = { form: 2 as const, game: 'twisty' as const, setup, pawns: [0, 1] };
+  const over = entryOfSaved({ ...saved, kept: { record: played, at_ms: 7 } });
+  const broken = entryOfSaved({ ...saved, kept: { record: 'nothing', at_ms: 7 } });
+  const { archive, kept } = someArchive(over, broken);
+  const games = new MyGames(archive, engine, await worker());
+  await games.load();
+  expect(kept.get(over.id)).toMatchObject({ turns: 2, outcome: { kind: 'resigned', winner: 2 } });
+  expect(kept.get(over.id)).not.toHaveProperty('unread');
+  expect(games.all).toHaveLength(2);
+  expect(kept.get(broken.id)).toMatchObject({ kept: { record: 'nothing', at_ms: 7 }, outcome: null });
 });

@@ -26,6 +26,7 @@ export interface GameEntry {
   daily?: Daily;
   review?: Judgements; // as far as it was looked over
   damaged?: true; // it could not be opened any more
+  unread?: true; // of a version before: turns and outcome stand only in what was kept
 }
 
 // The deal of a day, which everybody plays against the same bot.
@@ -75,7 +76,8 @@ export function entryOf(
 // The one game that versions before kept, as a game among others.
 export function entryOfSaved({ setup, pawns, kept, going }: SavedGame): GameEntry {
   const known = { turns: going ? 1 : 0, outcome: null };
-  return entryOf({ id: newId(), setup, pawns, kept, begun_ms: kept.at_ms }, known);
+  const entry = entryOf({ id: newId(), setup, pawns, kept, begun_ms: kept.at_ms }, known);
+  return { ...entry, unread: true };
 }
 
 export const isOpen = (entry: GameEntry) => !entry.outcome && !entry.damaged;

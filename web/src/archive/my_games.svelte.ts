@@ -6,7 +6,7 @@ import type { Engine } from '../worker/engine';
 import type { ReadReply } from '../worker/replies';
 import type { Archive } from './archive';
 import { isOpen, type GameEntry } from './entry';
-import { byBareRecord, readGames, recordToGive, type Fault } from './transfer';
+import { byBareRecord, readAdopted, readGames, recordToGive, type Fault } from './transfer';
 
 export type Standing = 'all' | 'open' | 'over';
 
@@ -33,7 +33,13 @@ export class MyGames {
   ) {}
 
   async load(): Promise<void> {
-    this.all = (await this.archive.all()).sort((a, b) => b.used_ms - a.used_ms);
+    const all = await this.archive.all();
+    for (const [i, entry] of all.entries()) {
+      if (!entry.unread) continue;
+      all[i] = await readAdopted(entry, this.thinker);
+      await this.archive.put(all[i]);
+    }
+    this.all = all.sort((a, b) => b.used_ms - a.used_ms);
     this.loaded = true;
   }
 
@@ -62,8 +68,10 @@ export class MyGames {
   async import(text: string): Promise<{ count: number; faults: Fault[] }> {
     const { entries, faults } = await readGames(this.engine, text);
     const known = await byBareRecord(this.engine, this.all);
+    const now_ms = Date.now();
     let count = 0;
-    for (const entry of entries) {
+    for (const [i, read] of entries.entries()) {
+      const entry = { ...read, used_ms: now_ms - i }; // the list keeps the order of the file
       const bare = await bareRecord(this.engine, recordIn(entry));
       const before = known.get(bare);
       const taken = before ? await this.enriched(before, entry) : entry;

@@ -97,6 +97,21 @@ export function entryOfRecord(read: ReadGame, id = newId()): GameEntry {
   };
 }
 
+// A game of a version before, with what the list shows of it. One that cannot be read stays as it is; whoever
+// opens it hears why.
+export async function readAdopted(entry: GameEntry, thinker: Engine): Promise<GameEntry> {
+  const { unread: _, ...rest } = entry;
+  try {
+    const text = await recordOf(entry, thinker);
+    const { games } = await thinker.ask<ReadReply>({ type: 'read', text });
+    const game = games[0];
+    if (!game || !('record' in game)) return rest;
+    return { ...rest, turns: game.turns, outcome: outcomeIn(game) };
+  } catch {
+    return rest;
+  }
+}
+
 // Games by what was played in them.
 export async function byBareRecord(
   engine: Engine,
