@@ -2,11 +2,14 @@
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "cli/progress_bar.h"
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
 #include "puzzles/collector.h"
+#include "puzzles/grade.h"
 #include "puzzles/proof.h"
 
 namespace twistwood::cli {
@@ -20,6 +23,7 @@ constexpr const char* kPuzzlesExamples =
     "  twistwood puzzles --game twisty --count 20 --seed 7     twenty puzzles, a line each\n"
     "  twistwood puzzles --game labyrinth --json               a line of JSON for each\n"
     "  twistwood puzzles --check puzzles/twisty.txt            prove those of a file again\n"
+    "  twistwood puzzles --regrade old.txt --out new.txt       grade those of a file again\n"
     "A line is task, turns, theme, grade, solution and position. The same game, seed and count "
     "give\n"
     "the same lines, whatever --threads says. docs/puzzles.md says what is promised of each.";
@@ -29,6 +33,7 @@ struct PuzzlesRequest {
   puzzles::CollectionPlan plan;
   std::string out;
   std::string check;
+  std::string regrade;
   bool json = false;
 };
 
@@ -47,7 +52,7 @@ std::string command_line(const PuzzlesRequest& request) {
 }
 
 int make_puzzles(PuzzlesRequest request) {
-  if (request.game.empty()) return wrong_usage("puzzles: --game or --check is needed");
+  if (request.game.empty()) return wrong_usage("puzzles: --game, --check or --regrade is needed");
   request.plan.twisty = request.game == "twisty";
   std::ofstream file;
   if (!request.out.empty()) {
@@ -72,28 +77,70 @@ int make_puzzles(PuzzlesRequest request) {
   return interrupted() ? kInterrupted : kFine;
 }
 
-int check_puzzles(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return failed(join("--check: cannot read ", path));
-  const std::atomic<bool>& stop = stop_at_interrupt();
-  int number = 0;
-  int proved = 0;
+// The lines of a file: puzzles that are proved, what people wrote beside them, and how many are
+// none, of which each is complained about.
+struct PuzzleFile {
+  std::vector<std::string> texts;
+  std::vector<Puzzle> proved;
+  std::vector<std::size_t> lines;  // of `texts`, for each of `proved`
   int wrong = 0;
-  for (std::string line; !stop && std::getline(file, line);) {
-    ++number;
+};
+
+std::optional<PuzzleFile> read_and_prove(const std::string& path, const std::atomic<bool>& stop) {
+  std::ifstream in(path);
+  if (!in) return {};
+  PuzzleFile file;
+  for (std::string line; !stop && std::getline(in, line);) {
+    file.texts.push_back(line);
     if (line.empty() || line.starts_with('#')) continue;
     const auto puzzle = puzzles::read_puzzle(line);
     const auto proof = puzzle ? puzzles::prove(*puzzle) : std::unexpected(puzzle.error());
-    ++(proof ? proved : wrong);
-    if (!proof) complain(join("line ", number, ": ", proof.error().message));
+    if (proof) {
+      file.proved.push_back(*puzzle);
+      file.lines.push_back(file.texts.size() - 1);
+      continue;
+    }
+    ++file.wrong;
+    complain(join("line ", file.texts.size(), ": ", proof.error().message));
   }
-  if (file.bad()) return failed(join("--check: cannot read ", path));
-  std::cout << proved << " proved, " << wrong << " wrong\n";
+  if (in.bad()) return {};
+  return file;
+}
+
+int check_puzzles(const std::string& path) {
+  const auto file = read_and_prove(path, stop_at_interrupt());
+  if (!file) return failed(join("--check: cannot read ", path));
+  std::cout << file->proved.size() << " proved, " << file->wrong << " wrong\n";
   if (interrupted()) return kInterrupted;
-  return wrong == 0 ? kFine : kRefused;
+  return file->wrong == 0 ? kFine : kRefused;
+}
+
+// Everything but the grades stays as it is, so that only they differ. What is not proved cannot be
+// graded, and then nothing is written.
+int regrade_puzzles(const PuzzlesRequest& request) {
+  const std::atomic<bool>& stop = stop_at_interrupt();
+  auto file = read_and_prove(request.regrade, stop);
+  if (!file) return failed(join("--regrade: cannot read ", request.regrade));
+  if (file->wrong > 0) return kRefused;
+  ProgressBar bar;
+  const auto whole = static_cast<std::int64_t>(file->proved.size());
+  puzzles::grade_all(file->proved, request.plan.threads, stop,
+                     [&](int done) { bar.show(done, whole, "graded"); });
+  bar.clear();
+  if (interrupted()) return kInterrupted;
+  for (std::size_t i = 0; i < file->proved.size(); ++i) {
+    file->texts[file->lines[i]] = puzzles::write_puzzle(file->proved[i]);
+  }
+  std::ofstream written;
+  if (!request.out.empty()) written.open(request.out);
+  std::ostream& out = request.out.empty() ? std::cout : written;
+  for (const std::string& line : file->texts) out << line << '\n';
+  if (!out.flush()) return failed(join("--out: cannot write ", request.out));
+  return kFine;
 }
 
 int make_or_check(const PuzzlesRequest& request) {
+  if (!request.regrade.empty()) return regrade_puzzles(request);
   return request.check.empty() ? make_puzzles(request) : check_puzzles(request.check);
 }
 
@@ -110,12 +157,18 @@ void add_puzzles(CLI::App& app, Action& action) {
       ->type_name("S")
       ->capture_default_str();
   add_number(command, "--count", request.plan.count, 1, 1'000'000, "How many");
-  add_number(command, "--threads", request.plan.threads, 1, 256, "Games at a time");
+  add_number(command, "--threads", request.plan.threads, 1, 256,
+             "Games, or puzzles to grade, at a time");
   command.add_option("--out", request.out, "Write them into this file")->type_name("FILE");
   command.add_flag("--json", request.json, "A line of JSON for each");
-  command.add_option("--check", request.check, "Prove the puzzles of this file again")
+  CLI::Option* check =
+      command.add_option("--check", request.check, "Prove the puzzles of this file again")
+          ->type_name("FILE")
+          ->excludes(game);
+  command.add_option("--regrade", request.regrade, "Grade the puzzles of this file again")
       ->type_name("FILE")
-      ->excludes(game);
+      ->excludes(game)
+      ->excludes(check);
 }
 
 }  // namespace twistwood::cli

@@ -1,9 +1,11 @@
 #include "render/chance_curve.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "base/result.h"
+#include "base/utf8.h"
 #include "render/art.h"
 #include "render/svg.h"
 
@@ -16,7 +18,11 @@ constexpr double kWidth = 720;  // of the curves
 constexpr double kHeight = 200;
 constexpr double kTop = 44;
 constexpr double kPanel = kTop + kHeight + 52;
-constexpr double kRight = 150;  // for the names
+constexpr double kNames = kLeft + kWidth + 38;  // where they begin
+constexpr double kNameSize = 13;
+constexpr double kLeastName = 104;  // the room that names have,
+constexpr double kMostName = 320;   // which grows with the longest up to this
+constexpr double kEdge = 8;
 constexpr std::array<std::string_view, kPawns> kDashes = {"none", "9 4", "2 4", "9 4 2 4"};
 
 struct Frame {
@@ -62,14 +68,59 @@ void draw_seat(Svg& svg, const Frame& frame, const ChanceCurve& game, std::size_
           "' stroke-width='1.8' stroke-linejoin='round' stroke-dasharray='", kDashes[pawn], "'/>");
 }
 
+// How wide a letter may be in any of the fonts that a reader may have.
+double width_of_letter(std::string_view letter) {
+  constexpr std::string_view kNarrow = " .,:;'!|()[]ijltfr";
+  constexpr std::string_view kWide = "mwMW@%";
+  if (letter.size() > 2) return 1.1 * kNameSize;  // bytes: signs of East Asia and pictures
+  if (kNarrow.contains(letter)) return 0.45 * kNameSize;
+  return (kWide.contains(letter) ? 1 : 0.75) * kNameSize;
+}
+
+// How much of a name fits into so much room, in bytes of whole letters, and how wide that is.
+struct Fit {
+  std::size_t bytes = 0;
+  double width = 0;
+};
+Fit fit(std::string_view name, double room) {
+  Fit whole;
+  while (whole.bytes < name.size()) {
+    const std::string_view rest = name.substr(whole.bytes);
+    const std::string_view letter = rest.substr(0, std::max<std::size_t>(1, utf8_length(rest)));
+    const double width = width_of_letter(letter);
+    if (whole.width + width > room) break;
+    whole = {whole.bytes + letter.size(), whole.width + width};
+  }
+  return whole;
+}
+
+double room_for_names(std::span<const ChanceCurve> games) {
+  double room = kLeastName;
+  for (const ChanceCurve& game : games) {
+    for (const std::string& name : game.names) room = std::max(room, fit(name, kMostName).width);
+  }
+  return std::ceil(room);
+}
+
+// What does not fit even there ends in dots, and is whole where somebody points at it or listens.
+void draw_name(Svg& svg, std::string_view name, double y) {
+  constexpr std::string_view kDots = "…";
+  const Svg::Type type{kNameSize, kInk, "start"};
+  if (fit(name, kMostName).bytes == name.size()) return svg.words(name, {kNames, y}, type);
+  const Fit begin = fit(name, kMostName - width_of_letter(kDots));
+  svg.add("<g><title>", escaped(name), "</title>");
+  svg.words(join(name.substr(0, begin.bytes), kDots), {kNames, y}, type);
+  svg.close();
+}
+
 // Names stand at the right, in the order of the seats, each with a piece of its line.
 void draw_names(Svg& svg, const Frame& frame, const ChanceCurve& game) {
   double y = frame.top + 16;
   for (std::size_t seat = 0; seat < game.names.size(); ++seat) {
     const std::size_t pawn = pawn_of(game, seat);
     svg.place(art::pawn(static_cast<int>(pawn)), {kLeft + kWidth + 10, y - 16}, 22);
-    svg.words(game.names[seat], {kLeft + kWidth + 38, y}, {13, kInk, "start"});
-    svg.add("<path d='M", kLeft + kWidth + 38, ' ', y + 7, "h60' stroke='", kSeatPaint[pawn].shade,
+    draw_name(svg, game.names[seat], y);
+    svg.add("<path d='M", kNames, ' ', y + 7, "h60' stroke='", kSeatPaint[pawn].shade,
             "' stroke-width='3' stroke-dasharray='", kDashes[pawn], "'/>");
     y += 40;
   }
@@ -89,7 +140,7 @@ void draw_marks(Svg& svg, const Frame& frame, const ChanceCurve& game) {
 }  // namespace
 
 std::string draw(std::span<const ChanceCurve> games) {
-  const double width = kLeft + kWidth + kRight;
+  const double width = kNames + room_for_names(games) + kEdge;
   const double height = kPanel * static_cast<double>(games.size());
   Svg svg(static_cast<int>(width), static_cast<int>(height), "Chances in the course of a game",
           "For each seat a curve of its chance of winning, turn by turn; marked turns have their "

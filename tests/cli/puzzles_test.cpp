@@ -63,12 +63,38 @@ TEST(Puzzles, that_are_none_are_named_by_their_line) {
   std::filesystem::remove(file);
 }
 
+// Only the grade changes: words of people, empty lines and the order stay.
+TEST(Puzzles, of_a_file_are_graded_again) {
+  const std::string file = path_of("twistwood_old_grades");
+  const std::string puzzle =
+      "A1+2>b2 labyrinth w|w|w/|w|w|/w|w|w/|w|w|/w|w|w a1:b2:a2.a3:0:0:,f1:f4:a4.b4:0:0: 1 0/1000 "
+      "-\n";
+  std::ofstream(file) << "# made by hand\n\nreach 1 ride 6 " << puzzle << "# the end\n";
+  const std::string graded = "# made by hand\n\nreach 1 ride 1 " + puzzle + "# the end\n";
+  const Ran ran = run({"puzzles", "--regrade", file});
+  EXPECT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_EQ(ran.out, graded);
+  EXPECT_EQ(run({"puzzles", "--regrade", file, "--out", file, "--threads", "3"}).out, "");
+  std::ifstream in(file);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), graded);
+
+  // With one that is none nothing is written.
+  std::ofstream(file, std::ios::app) << "reach 1 ride\n";
+  const Ran refused = run({"puzzles", "--regrade", file});
+  EXPECT_EQ(refused.status, kRefused);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_NE(refused.err.find("line 5: grade: "), std::string::npos) << refused.err;
+  std::filesystem::remove(file);
+}
+
 TEST(Puzzles, refuse_what_makes_no_sense) {
   EXPECT_EQ(run({"puzzles"}).status, kWrongUsage);
   EXPECT_EQ(run({"puzzles", "--game", "chess"}).status, kWrongUsage);
   EXPECT_EQ(run({"puzzles", "--game", "twisty", "--count", "0"}).status, kWrongUsage);
   EXPECT_EQ(run({"puzzles", "--game", "twisty", "--check", "x"}).status, kWrongUsage);
   EXPECT_EQ(run({"puzzles", "--check", "/nowhere/at/all"}).status, kFailed);
+  EXPECT_EQ(run({"puzzles", "--check", "x", "--regrade", "x"}).status, kWrongUsage);
+  EXPECT_EQ(run({"puzzles", "--regrade", "/nowhere/at/all"}).status, kFailed);
   const Ran ran = run({"puzzles", "--game", "twisty", "--out", "/nowhere/at/all"});
   EXPECT_EQ(ran.status, kFailed);
   EXPECT_NE(ran.err.find("cannot write /nowhere/at/all"), std::string::npos);

@@ -121,6 +121,44 @@ TEST(Curves, lead_from_the_first_position_to_the_last) {
   EXPECT_EQ(art::draw({&game, 1}), picture);
 }
 
+double width_of(const std::string& picture) {
+  const std::string box = read_xml(picture).elements.front().attributes.at("viewBox");
+  return std::stod(box.substr(4));  // "0 0 926 296"
+}
+
+// The picture grows with the longest name, up to a point; what is longer still ends in dots and has
+// a title.
+TEST(Curves, have_room_for_long_names) {
+  constexpr double kNamesFrom = 814;
+  constexpr double kBroad = 0.7 * 13;  // pixels: as wide as capitals are on average
+  art::ChanceCurve game{.title = "",
+                        .names = {"Ada", "Bo"},
+                        .pawns = {0, 1},
+                        .after = {{0.5, 0.5}, {0.75, 0.25}},
+                        .marks = {}};
+  EXPECT_EQ(width_of(art::draw({&game, 1})), 926);
+  game.names[1] = "MAXIMILIANE VON ÄPFELBURG";
+  const std::string wider = art::draw({&game, 1});
+  expect_whole(wider, "a long name");
+  EXPECT_NE(wider.find(">" + game.names[1] + "</text>"), std::string::npos);
+  EXPECT_GE(width_of(wider), kNamesFrom + kBroad * 25);
+  for (const std::string letter : {"W", "ш", "森", "🦉"}) {
+    std::string name;
+    for (int i = 0; i < 60; ++i) name += letter;
+    game.names[1] = name;
+    const std::string widest = art::draw({&game, 1});
+    expect_whole(widest, name);
+    EXPECT_LE(width_of(widest), kNamesFrom + 330);
+    EXPECT_NE(widest.find("<title>" + name + "</title>"), std::string::npos);
+    const auto shown = widest.find(">" + letter + letter, widest.find("</title>\n<text"));
+    ASSERT_NE(shown, std::string::npos);
+    const std::string cut = widest.substr(shown + 1, widest.find('<', shown) - shown - 1);
+    EXPECT_TRUE(cut.ends_with(letter + "…")) << cut;
+    EXPECT_GE(cut.size(), 20 * letter.size());
+    EXPECT_LE(cut.size(), 40 * letter.size());
+  }
+}
+
 TEST(Curves, of_any_games_are_whole) {
   const art::ChanceCurve none{
       .title = "", .names = {"a", "b"}, .pawns = {}, .after = {{0.5, 0.5}}, .marks = {}};

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { faults } from './axe';
-import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
-import { click, twistyTurn } from './players';
 import { longRecord, reviewed } from '../tests/long_game';
-import { bringIn, look, recordOf } from './records';
+import { everywhere, type Tongue } from './everywhere';
+import { desktop, expect, phone, quickly, tabTo, test, waitForTurn } from './helpers';
+import { click, press, twistyTurn } from './players';
+import { bringIn, ideaBeside, look, recordOf } from './records';
 
 const play = (page: Page, game: string) => page.locator(`[data-play="${game}"]`).click();
 const listed = (page: Page) => page.locator('[data-game]');
@@ -396,6 +397,15 @@ test('any turn can be tried on the board of an analysis', async ({ page }) => {
   await action(page, 'back').click();
   await expect(action(page, 'back')).toHaveCount(0);
 
+  // What was played in the game is no variation of it: e5, the first turn, is not offered to be kept.
+  await press(page, 'e5');
+  await page.locator('.board .way .target').waitFor({ state: 'attached' });
+  await press(page, 'e5');
+  await expect(action(page, 'back')).toBeVisible();
+  await expect(action(page, 'keep')).toHaveCount(0);
+  await action(page, 'back').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+
   // And a game goes on from there.
   await page.locator('[data-play="1"]').click();
   await expect(action(page, 'back')).toBeVisible();
@@ -437,4 +447,225 @@ test('a game that is dragged out of the list is its record', async ({ page }) =>
     });
   expect(data.text).toMatch(/^\[Twistwood "1"\]\n/);
   expect(data.file).toMatch(/^text\/plain:twistwood-twisty-\w+\.record:blob:/);
+});
+
+const words: Record<Tongue, Record<'none' | 'going' | 'gone' | 'total' | 'at' | 'depth' | 'kept', string | RegExp>> = {
+  de: {
+    none: 'Kein solches Spiel.',
+    going: 'Weiterspielen',
+    gone: 'Weggeworfen: Oma',
+    total: '1 Spiel gespielt, 0 gewonnen.',
+    at: 'Nach 0 Zügen',
+    depth: /Tiefe: \d+\./,
+    kept: 'Neben dem Spiel aufgehoben.',
+  },
+  fr: {
+    none: 'Aucune partie de ce genre.',
+    going: 'Continuer',
+    gone: /Supprimée\s: Oma/,
+    total: '1 partie jouée, 0 gagnée.',
+    at: 'Après 0 tour',
+    depth: /Profondeur\s: \d+\./,
+    kept: 'Gardés à côté de la partie.',
+  },
+  ru: {
+    none: 'Таких игр нет.',
+    going: 'Продолжить',
+    gone: 'Удалено: Oma',
+    total: 'Сыграна 1 игра, побед: 0.',
+    at: 'После 0 ходов',
+    depth: /Глубина: \d+\./,
+    kept: 'Сохранены рядом с игрой.',
+  },
+};
+const slider = (page: Page) => page.locator('input[type="range"]');
+
+everywhere('one\'s own games are sorted, named, counted, saved and thrown away', 'desktop fr', async (page, tongue) => {
+  const say = words[tongue];
+  await bringIn(page, recordOf('twisty_short'));
+  await bringIn(page, recordOf('labyrinth_short'));
+  await page.goto('./#/start');
+  await play(page, 'twisty');
+  await waitForTurn(page);
+  await playTurns(page, 1);
+  await page.goto('./#/games');
+  await expect(listed(page)).toHaveCount(3);
+  const [game, standing] = [0, 1].map((i) => page.locator('.filters select').nth(i));
+  await game!.selectOption('labyrinth');
+  await expect(listed(page)).toHaveCount(1);
+  await standing!.selectOption('open');
+  await expect(listed(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText(say.none);
+  await game!.selectOption('all');
+  await expect(listed(page)).toHaveCount(1);
+  await expect(listed(page)).toContainText(say.going);
+  await standing!.selectOption('over');
+  await expect(listed(page)).toHaveCount(2);
+  await page.reload();
+  await expect(listed(page)).toHaveCount(3);
+
+  await listed(page).and(page.locator('[data-open="true"]')).locator('a').click();
+  await waitForTurn(page);
+  await giveUp(page);
+  await page.goto('./#/games');
+  await action(page, 'statistics').click();
+  await expect(page.locator('[data-total="1"]')).toHaveText(say.total);
+  await page.keyboard.press('Escape');
+
+  await listed(page).first().locator('button').click();
+  await page.locator('dialog input').fill('Oma');
+  await page.locator('dialog [type="submit"]').click();
+  const one = listed(page).filter({ hasText: 'Oma' });
+  await one.locator('button').click();
+  const saving = page.waitForEvent('download');
+  await action(page, 'save').click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^twistwood-twisty-\w+\.record$/);
+  expect(await textOf(download)).toMatch(/^\[Twistwood "1"\]\n[^]*\[Seat2 "level:/);
+  await action(page, 'remove').click();
+  await expect(page.locator('.undo')).toContainText(say.gone);
+  await expect(listed(page)).toHaveCount(2);
+  await action(page, 'take-back').click();
+  await expect(one).toHaveCount(1);
+  expect(await faults(page)).toEqual([]);
+});
+
+everywhere('a game is looked through and played on', 'phone ru', async (page, tongue) => {
+  await bringIn(page, recordOf('labyrinth_short'));
+  await look(page);
+  await expect(page.locator('.message')).toContainText(words[tongue].at);
+  await expect(slider(page)).toHaveAttribute('max', '16');
+  await page.reload();
+  await slider(page).fill('13');
+  await action(page, 'menu').click();
+  await page.locator('dialog select').selectOption('4');
+  await page.keyboard.press('Escape');
+  await action(page, 'film').click();
+  await expect(slider(page)).toHaveValue('16');
+  await action(page, 'menu').click();
+  await action(page, 'code').click();
+  await expect(page.locator('dialog svg[role="img"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await action(page, 'menu').click();
+  const saving = page.waitForEvent('download');
+  await action(page, 'png').click();
+  expect((await saving).suggestedFilename()).toBe('twistwood-labyrinth-16.png');
+
+  await slider(page).fill('4');
+  await action(page, 'menu').click();
+  await action(page, 'play-on').click();
+  for (const seat of [0, 1]) await page.locator('dialog select').nth(seat).selectOption('0');
+  await action(page, 'begin').click();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(4);
+  await page.reload();
+  await waitForTurn(page);
+  await expect(page.locator('.turns li')).toHaveCount(4);
+});
+
+everywhere('a position is analysed, and what was tried stays', 'desktop de', async (page, tongue) => {
+  await bringIn(page, recordOf('twisty_short'));
+  await look(page);
+  await slider(page).fill('2');
+  await action(page, 'analysis').click();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await expect(page.locator('.message')).toContainText(words[tongue].depth);
+  await page.locator('[data-idea="1"]').click();
+  await expect(page.locator('.board [data-line] polyline').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.locator(`[data-play="${await ideaBeside(page, 'd3')}"]`).click();
+  await expect(action(page, 'back')).toBeVisible();
+  await action(page, 'keep').click();
+  await expect(page.locator('.message')).toContainText(words[tongue].kept);
+  await page.reload();
+  await slider(page).fill('2');
+  await page.locator('[data-variation="0"]').click();
+  await expect(action(page, 'back')).toBeVisible();
+});
+
+test('by keys: games are brought in, sorted, named, saved, thrown away and taken back', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await page.goto('./#/games');
+  await expect(page.locator('h1')).toBeVisible();
+  for (const name of ['labyrinth_short', 'twisty_short'] as const) {
+    await tabTo(page, action(page, 'import'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('dialog textarea'));
+    await page.keyboard.insertText(recordOf(name));
+    await tabTo(page, action(page, 'take'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog [role="status"]')).toContainText('1 game');
+    await page.keyboard.press('Escape');
+    await expect(action(page, 'import')).toBeFocused();
+  }
+  await tabTo(page, page.locator('.filters select').first());
+  await page.keyboard.press('ArrowDown');
+  await expect(listed(page)).toHaveCount(1);
+  await expect(listed(page)).toContainText('Twisty');
+
+  const menu = listed(page).locator('button');
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('dialog input'));
+  await page.keyboard.type('With grandma');
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toContainText('With grandma');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, action(page, 'save'));
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await textOf(await saving)).trim()).toBe(recordOf('twisty_short').trim());
+  await tabTo(page, action(page, 'remove'));
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toHaveCount(0);
+  await tabTo(page, action(page, 'take-back'));
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toContainText('With grandma');
+  await tabTo(page, listed(page).locator('a'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('With grandma');
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('by keys: a game is looked through, and a position is analysed and tried out', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await bringIn(page, recordOf('twisty_short'));
+  await look(page);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveValue('15');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveValue('2');
+  await tabTo(page, action(page, 'analysis'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  // Whoever comes to a turn sees its line.
+  const number = await ideaBeside(page, 'd3');
+  const idea = page.locator(`[data-idea="${number}"]`);
+  await tabTo(page, idea, 'Shift+Tab');
+  await expect(idea).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.board [data-line] polyline').first()).toBeVisible();
+  const place = (await idea.locator('.turn').first().innerText()).trim();
+  await tabTo(page, page.locator(`[data-play="${number}"]`));
+  await page.keyboard.press('Enter');
+  await expect(action(page, 'back')).toBeVisible();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await tabTo(page, action(page, 'back'));
+  await page.keyboard.press('Enter');
+  await expect(action(page, 'back')).toHaveCount(0);
+
+  // The same turn by the arrow keys on the board.
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await press(page, place);
+  await expect(page.locator('.board .way polyline').first()).toBeVisible();
+  await press(page, place);
+  await expect(action(page, 'back')).toBeVisible();
+  await tabTo(page, action(page, 'keep'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.message')).toContainText('Kept beside the game.');
 });

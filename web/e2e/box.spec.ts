@@ -2,7 +2,9 @@
 // out anew; on a phone and a desktop, by touch and by keys, without network.
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
-import { desktop, expect, phone, place, quickly, test } from './helpers';
+import { everywhere } from './everywhere';
+import { desktop, expect, phone, place, quickly, tabTo, test } from './helpers';
+import { press } from './players';
 
 const rows = ['1yp@or1', 'ww@rgbb', 'ry@g+b@', 'lgl1+yr', 'lwso+@x', 'goxwppb', '1@ypxo1'];
 const counters = [...rows.join('').replaceAll('1', '')];
@@ -10,6 +12,11 @@ const board = `twisty ${rows.join('/')}`;
 const twisty = `${board} a1:rbwpogy:0:0,a7:rywgobp:0:0 2 0/1000 thief`;
 const hedges = ['w-e|e', '|n-w-', 'w-s-s', '-s|n|', 'n|n-e'];
 const garden = `labyrinth ${hedges.join('/')}`;
+
+// Owl goes to b5, and Fox, who has all its cubes, wins.
+const nearTheEnd =
+  'twisty 3@1r1/1w@3b/ry@g+b@/lgl1+yr/lwso+@x/goxwppb/1@ypxo1 ' +
+  'c6:rbwpogy:7:0,a7:rywgobp:0:0 2 9/1000 thief';
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const piece = (page: Page, text: string) => page.locator(`[data-piece="${text}"]`);
@@ -265,12 +272,7 @@ test('in the garden a turn is asked about step by step', async ({ page }) => {
 test('the phone keeps the record of a game on the real board to its end', async ({ page }) => {
   await quickly(page);
   await page.setViewportSize(phone);
-  await paste(
-    page,
-    'twisty',
-    'twisty 3@1r1/1w@3b/ry@g+b@/lgl1+yr/lwso+@x/goxwppb/1@ypxo1 ' +
-      'c6:rbwpogy:7:0,a7:rywgobp:0:0 2 9/1000 thief',
-  );
+  await paste(page, 'twisty', nearTheEnd);
   await keepRecord(page);
   for (const at of ['b5', 'b5']) await place(page, at).click();
   await expect(page.locator('.bar p')).toContainText('Fox');
@@ -289,6 +291,91 @@ test('the phone keeps the record of a game on the real board to its end', async 
   await expect(page.locator('[data-game]')).toContainText('Fox wins');
   await page.locator('[data-game] a').click();
   await expect(page.locator('input[type="range"]')).toHaveAttribute('max', '2');
+});
+
+everywhere('the phone keeps the record of a game on the real board', 'desktop de', async (page, tongue) => {
+  const say = {
+    de: ['Fuchs ist am Zug', 'Fuchs gewinnt'],
+    fr: ['À Renard de jouer', 'Renard gagne'],
+    ru: ['Ходит Лиса', 'Лиса побеждает'],
+  };
+  const [turn, won] = say[tongue];
+  await paste(page, 'twisty', nearTheEnd);
+  await keepRecord(page);
+  for (const at of ['b5', 'b5']) await place(page, at).click();
+  await expect(page.locator('.bar p')).toContainText(turn!);
+  await page.reload();
+  await expect(page.locator('.table[data-free="true"]')).toBeVisible();
+  await action(page, 'undo').click();
+  for (const at of ['b5', 'b5']) await place(page, at).click();
+  await expect(page.locator('.bar p')).toContainText(turn!);
+  for (const at of ['d4', 'd4']) await place(page, at).click();
+  await expect(page.locator('dialog h2')).toContainText(won!);
+  expect(await faults(page)).toEqual([]);
+  await page.goto('./#/games');
+  await expect(page.locator('[data-game]')).toContainText(won!);
+});
+
+everywhere('a set-up is laid out', 'desktop fr', async (page, tongue) => {
+  const say = { de: ['Reihe', 'fängt an'], fr: ['Rangée', 'commence'], ru: ['Ряд', 'Начинает'] };
+  const [row, begins] = say[tongue];
+  await page.goto('./#/box');
+  await page.locator('[data-lay="twisty"]').click();
+  await expect(page.locator('.overview .board')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.lists .first')).toContainText(begins!);
+  await page.locator('.choices select').first().selectOption('3');
+  await expect(page.locator('.lists .cards li')).toHaveCount(21, { timeout: 20_000 });
+  await page.locator('.choices select').nth(1).selectOption('row');
+  await expect(page.locator('.title')).toHaveText(`${row} 7`);
+  await action(page, 'next').click();
+  await expect(page.locator('.title')).toHaveText(`${row} 6`);
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator('.overview .board')).toBeVisible({ timeout: 20_000 });
+  await action(page, 'laid').click();
+  await action(page, 'begin').click();
+  await expect(page.locator('.table[data-free="true"]')).toBeVisible();
+});
+
+test('by keys: the record of a game on the real board', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await paste(page, 'twisty', nearTheEnd);
+  await tabTo(page, action(page, 'play-on'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, action(page, 'begin'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table[data-free="true"]')).toBeVisible();
+  for (const at of ['b5', 'b5']) await press(page, at);
+  await expect(page.locator('.bar p')).toContainText('Fox');
+  await tabTo(page, action(page, 'undo'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bar p')).toContainText('Owl');
+  for (const at of ['b5', 'b5']) await press(page, at);
+  await expect(page.locator('.bar p')).toContainText('Fox');
+  for (const at of ['d4', 'd4']) await press(page, at);
+  await expect(page.locator('dialog h2')).toContainText('Fox wins');
+});
+
+test('by keys: a set-up is laid out row by row and played', async ({ page }) => {
+  await quickly(page);
+  await page.setViewportSize(desktop);
+  await page.goto('./#/box');
+  await tabTo(page, page.locator('[data-lay="labyrinth"]'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.overview .board')).toBeVisible({ timeout: 20_000 });
+  await tabTo(page, page.locator('.choices select').nth(1));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.title')).toHaveText('Row 5');
+  await tabTo(page, action(page, 'next'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.title')).toHaveText('Row 4');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.title')).toHaveText('Row 3');
+  await tabTo(page, action(page, 'laid'));
+  await page.keyboard.press('Enter');
+  // In the garden the goals are drawn by hand, so they are asked for.
+  await expect(prompt(page)).toContainText('which goal lies open');
 });
 
 test('in the labyrinth the phone asks which card was turned up', async ({ page }) => {

@@ -2,14 +2,25 @@
 // ask their system for more contrast or for its own few colours.
 import { pale } from './contrast';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { bringIn, look, recordOf } from './records';
 
 const pages = {
   twisty: [
-    ...['start', 'setup', 'rules', 'learn', 'learn/twisty', 'learn/twisty/step/1', 'puzzles', 'puzzles/twisty', 'daily'],
-    ...['settings', 'about', 'online'],
+    ...['start', 'setup', 'rules', 'learn', 'learn/twisty', 'learn/twisty/first', 'learn/twisty/step/1'],
+    ...['puzzles', 'puzzles/twisty', 'daily', 'box', 'box/twisty', 'box/twisty/lay', 'games', 'settings', 'about', 'online'],
   ],
-  labyrinth: ['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/turn/1', 'puzzles/labyrinth'],
+  labyrinth: [
+    ...['setup/labyrinth', 'rules/labyrinth', 'learn/labyrinth/first', 'learn/labyrinth/turn/1'],
+    ...['puzzles/labyrinth', 'box/labyrinth', 'box/labyrinth/lay'],
+  ],
 };
+const ready: [RegExp, string][] = [
+  [/^learn\/.*\d/, '[data-action="show"]'],
+  [/^learn\/.*first/, '.task p'],
+  [/^box\/\w+$/, '.palette'],
+  [/lay$/, '.overview'],
+];
+const records = { twisty: 'twisty_reviewed', labyrinth: 'labyrinth_short' } as const;
 const sights = {
   'as usual': {},
   'more contrast': { contrast: 'more' },
@@ -26,8 +37,23 @@ for (const game of ['twisty', 'labyrinth'] as const)
         for (const one of pages[game]) {
           await page.goto(`./#/${one}`);
           await page.locator('h1').first().waitFor();
-          if (/^learn\/.*\d/.test(one)) await page.locator('[data-action="show"]').waitFor();
+          for (const [pages, sign] of ready) if (pages.test(one)) await page.locator(sign).waitFor();
           expect(await pale(page), one).toEqual([]);
+        }
+        // What comes after a game.
+        await bringIn(page, recordOf(records[game]));
+        expect(await pale(page), 'games').toEqual([]);
+        await look(page);
+        await page.locator('input[type="range"]').fill('7');
+        expect(await pale(page), 'replay').toEqual([]);
+        await page.locator('[data-action="analysis"]').click();
+        await expect(page.locator('[data-idea]')).toHaveCount(3);
+        expect(await pale(page), 'analysis').toEqual([]);
+        if (game === 'twisty') {
+          await page.locator('[data-action="review"]').click();
+          await expect(page.locator('[data-verdict="?"]')).toBeVisible();
+          await page.locator('summary').click();
+          expect(await pale(page), 'review').toEqual([]);
         }
         await page.goto('./#/start');
         await page.locator(`[data-play="${game}"]`).click();

@@ -1,8 +1,9 @@
 // The deal of the day: the same table for everybody, gone on with after a reload, shared as signs.
 import type { BrowserContext, Page } from '@playwright/test';
 import { faults } from './axe';
-import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
-import { click, gardenTurn, twistyTurn } from './players';
+import { everywhere } from './everywhere';
+import { desktop, expect, phone, quickly, tabTo, test, waitForTurn } from './helpers';
+import { click, gardenTurn, press, twistyTurn } from './players';
 
 const turnOf = { twisty: twistyTurn, labyrinth: gardenTurn };
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
@@ -134,4 +135,59 @@ test('a day later there is another deal, and the signs are explained', async ({ 
   await card(page, 'twisty').locator('[data-action="play"]').click();
   await waitForTurn(page);
   expect(await board()).not.toBe(before);
+});
+
+everywhere('the deal of the day is played, gone on with and shared', 'phone de', async (page, tongue) => {
+  const say = {
+    de: ['15. November 2026', 'Nicht gewonnen, nach 2 Zügen.', 'kopiert', 'Dein bester Versuch heute', '1 Tag in Folge'],
+    fr: ['15 novembre 2026', 'Pas gagné, après 2 tours.', 'copié', 'Ton meilleur essai du jour', '1 jour de suite'],
+    ru: ['15 ноября 2026', 'Без победы, за 2 хода.', 'скопирован', 'Лучшее за сегодня', '1 день подряд'],
+  };
+  const [date, lost, copied, best, streak] = say[tongue];
+  await shared(page.context());
+  await sit(page, 'twisty');
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  await page.reload();
+  await waitForTurn(page);
+  await page.goto('./#/daily');
+  await expect(page.locator('main')).toContainText(date!);
+  await card(page, 'twisty').locator('[data-action="go-on"]').click();
+  await waitForTurn(page);
+  await twistyTurn(page, click, 5);
+  await waitForTurn(page);
+  await giveUp(page);
+  await expect(page.locator('[data-result]')).toContainText(lost!);
+  await action(page, 'share-signs').click();
+  await expect(page.locator('[data-result] [role="status"]')).toContainText(copied!);
+  expect(await faults(page)).toEqual([]);
+  await action(page, 'daily').click();
+  await expect(card(page, 'twisty')).toContainText(best!);
+  await expect(page.locator('.date')).toContainText(streak!);
+});
+
+test('by keys alone, from the page of the day to what is shared', async ({ page, context }) => {
+  await quickly(page);
+  await shared(context);
+  await page.setViewportSize(desktop);
+  await page.clock.setFixedTime(noon);
+  await page.goto('./#/daily');
+  await tabTo(page, card(page, 'twisty').locator('[data-action="play"]'));
+  await page.keyboard.press('Enter');
+  for (const seed of [3, 5]) {
+    await waitForTurn(page);
+    await twistyTurn(page, press, seed);
+  }
+  await waitForTurn(page);
+  await tabTo(page, action(page, 'menu'), 'Shift+Tab');
+  for (const next of ['resign', 'yes', 'share-signs']) {
+    await page.keyboard.press('Enter');
+    await tabTo(page, action(page, next));
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-result]')).toContainText('The result is copied.');
+  await tabTo(page, action(page, 'daily'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(card(page, 'twisty')).toContainText('Your best today');
 });

@@ -1,6 +1,7 @@
 // For everyone: axe finds nothing on any page, in light and dark; nothing spills over at 200 %.
 import { faults } from './axe';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { bringIn, look, recordOf } from './records';
 
 const pages = [
   'start',
@@ -10,6 +11,8 @@ const pages = [
   'rules/labyrinth',
   'learn',
   'learn/twisty',
+  'learn/twisty/first',
+  'learn/labyrinth/first',
   'learn/twisty/step/1',
   'learn/labyrinth/turn/1',
   'puzzles',
@@ -20,6 +23,7 @@ const pages = [
   'box',
   'box/twisty',
   'box/labyrinth',
+  'games',
   'settings',
   'about',
 ];
@@ -37,7 +41,7 @@ for (const [theme, rules] of [
     for (const name of pages) {
       await page.goto(`./#/${name}`);
       await expect(page.locator('h1').first()).toBeVisible();
-      if (/^(learn|puzzles)\/.*\d/.test(name)) await expect(page.locator('.board').first()).toBeVisible();
+      if (/^(learn|puzzles)\/.*(\d|first)/.test(name)) await expect(page.locator('.board').first()).toBeVisible();
       expect(await faults(page, rules), name).toEqual([]);
     }
     for (const game of ['twisty', 'labyrinth']) {
@@ -48,6 +52,20 @@ for (const [theme, rules] of [
         await waitForTurn(page);
         expect(await faults(page, rules), game).toEqual([]);
       }
+    }
+    await bringIn(page, recordOf('twisty_reviewed'));
+    await look(page);
+    await page.locator('input[type="range"]').fill('7');
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      expect(await faults(page, rules), 'replay').toEqual([]);
+      await page.locator('[data-action="analysis"]').click();
+      await expect(page.locator('[data-idea]')).toHaveCount(3);
+      expect(await faults(page, rules), 'analysis').toEqual([]);
+      await page.locator('[data-action="review"]').click();
+      await expect(page.locator('[data-verdict="?"]')).toBeVisible();
+      expect(await faults(page, rules), 'review').toEqual([]);
+      await page.locator('[data-action="review"]').click();
     }
   });
 }

@@ -1,5 +1,5 @@
 // What the tests of the page share: a page that fails on any error, and ways to play.
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 export const test = base.extend<{ quiet: void }>({
   // Whatever the page says on its console as an error fails the test.
@@ -46,4 +46,19 @@ export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   const ready = page.locator('.table[data-free="true"]');
   await over.or(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
   return (await over.count()) > 0 ? 'over' : 'turn';
+}
+
+// The first visit, after which nothing is asked of the network. The test allows service workers.
+export async function withoutNetwork(page: Page): Promise<void> {
+  await page.goto('./');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+}
+
+// With Tab, or back with Shift+Tab, from wherever the focus is.
+export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
+  const isThere = () => to.evaluate((one) => one === document.activeElement);
+  for (let i = 0; i < 80 && !(await isThere()); i++) await page.keyboard.press(key);
+  await expect(to).toBeFocused();
 }

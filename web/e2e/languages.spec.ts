@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '../src/i18n/catalogue';
 import { expect, phone, place, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
+import { bringIn, ideaBeside, recordOf } from './records';
 
 // Words that do not fit, and a page that is wider than the phone. The browser speaks one language
 // after the other, and the page follows.
@@ -54,6 +55,8 @@ test('pages have room for the words of all languages', async ({ page }) => {
     'settings',
     'learn/twisty/leap/1',
     'learn/twisty',
+    'learn/twisty/first',
+    'learn/labyrinth/first',
     'learn/labyrinth/block/1',
     'puzzles',
     'puzzles/twisty',
@@ -65,6 +68,7 @@ test('pages have room for the words of all languages', async ({ page }) => {
     await page.goto(`./#/${name}`);
     await page.locator('h1').first().waitFor();
     if (/^learn\/.*\d/.test(name)) await page.locator('[data-action="show"]').waitFor();
+    if (/first$/.test(name)) await page.locator('.task p').waitFor();
     if (/puzzles.*\d/.test(name)) await page.locator('[data-free="true"]').waitFor();
     await hasRoom(page, name);
   }
@@ -88,6 +92,65 @@ test('the table has room for the words of all languages', async ({ page }) => {
   await page.locator('[data-action="yes"]').click();
   await page.locator('[data-action="again"]').waitFor();
   await hasRoom(page, 'result');
+});
+
+test('one\'s own games have room for the words of all languages', async ({ page }) => {
+  const tap = (action: string) => page.locator(`[data-action="${action}"]`).click();
+  await page.goto('./#/games');
+  await page.locator('main p').waitFor();
+  await hasRoom(page, 'no games');
+  await begin(page, 'twisty');
+  await twistyTurn(page, click, 3);
+  await waitForTurn(page);
+  for (const one of ['menu', 'resign', 'yes']) await tap(one);
+  await page.locator('[data-action="again"]').waitFor();
+  await bringIn(page, recordOf('twisty_reviewed'));
+  await expect(page.locator('[data-game]')).toHaveCount(2);
+  await hasRoom(page, 'games');
+  await tap('statistics');
+  await page.locator('[data-total="1"]').waitFor();
+  await hasRoom(page, 'statistics');
+  await page.keyboard.press('Escape');
+  await tap('import');
+  await page.locator('dialog textarea').fill(recordOf('labyrinth_short').replace('\n1. ', '\n1. a1 '));
+  await tap('take');
+  await page.locator('dialog li').waitFor();
+  await hasRoom(page, 'import');
+  await page.keyboard.press('Escape');
+  // The one that was brought in gets a name: what stands there is nobody's translation.
+  await page.locator('[data-game] button').first().click();
+  await hasRoom(page, 'a kept game');
+  await page.locator('dialog input').fill('Ada');
+  await page.locator('dialog [type="submit"]').click();
+  await page.locator('[data-game]', { hasText: 'Ada' }).locator('a').click();
+  await page.locator('input[type="range"]').fill('7');
+  await hasRoom(page, 'replay');
+  await tap('menu');
+  await hasRoom(page, 'menu of a replay');
+  await tap('play-on');
+  await hasRoom(page, 'play on');
+  await page.keyboard.press('Escape');
+  await tap('menu');
+  await tap('code');
+  await page.locator('dialog svg[role="img"]').waitFor();
+  await hasRoom(page, 'code of a game');
+  await page.keyboard.press('Escape');
+  await page.locator('input[type="range"]').fill('3');
+  await tap('analysis');
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await hasRoom(page, 'analysis');
+  await page.locator(`[data-play="${await ideaBeside(page, 'c5')}"]`).click();
+  await page.locator('[data-action="keep"]').waitFor();
+  await expect(page.locator('[data-idea]')).toHaveCount(3);
+  await hasRoom(page, 'beside the game');
+  await tap('keep');
+  await tap('back');
+  await page.locator('[data-variation="0"]').waitFor();
+  await page.locator('input[type="range"]').fill('7');
+  await tap('review');
+  await page.locator('[data-verdict="?"]').waitFor();
+  await page.locator('summary').click();
+  await hasRoom(page, 'review');
 });
 
 test('the real board has room for the words of all languages', async ({ page }) => {

@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { games } from '../src/messages';
 import { sitWithThree } from './four';
 import { expect, quickly, sweep, test as base, waitForTurn } from './helpers';
+import { bringIn, look, recordOf } from './records';
 import { serve } from './server';
 
 // The size of text that a browser is set to.
@@ -76,6 +77,38 @@ function states(size: { width: number; height: number }, language = 'en') {
       if (/^(learn|puzzles)\/.*\/|^puzzles\//.test(name)) await board(page);
       await usable(page, name);
     }
+  });
+  test(`after a game, ${size.width}x${size.height}, ${language}`, async ({ page }) => {
+    await quickly(page, { language });
+    await page.setViewportSize(size);
+    const open = (action: string) => page.locator(`[data-action="${action}"]`).click();
+    await bringIn(page, recordOf('twisty_reviewed'));
+    await usable(page, 'games');
+    for (const dialog of ['import', 'statistics']) {
+      await open(dialog);
+      await usable(page, dialog, 'dialog');
+      await page.keyboard.press('Escape');
+    }
+    await page.locator('[data-game] button').click();
+    await usable(page, 'a kept game', 'dialog');
+    await page.keyboard.press('Escape');
+    await look(page);
+    await page.locator('input[type="range"]').fill('7');
+    await board(page);
+    await usable(page, 'replay');
+    await open('menu');
+    await usable(page, 'menu', 'dialog');
+    await open('play-on');
+    await usable(page, 'play on', 'dialog');
+    await page.keyboard.press('Escape');
+    await open('analysis');
+    await expect(page.locator('[data-idea]')).toHaveCount(3);
+    await board(page);
+    await usable(page, 'analysis');
+    await open('review');
+    await expect(page.locator('[data-verdict="?"]')).toBeVisible();
+    await board(page);
+    await usable(page, 'review');
   });
   for (const game of games)
     test(`${game}, ${size.width}x${size.height}, ${language}`, async ({ page }) => {

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-// Twisty for two in 15 turns, won by the second seat; the labyrinth for two in 16.
-export const recordOf = (name: 'twisty_short' | 'labyrinth_short') =>
+// Twisty for two in 15 turns, won by the second seat; the same with the remarks of a review, which is the output of
+// `twistwood analyse --record - <twisty_short.record`; the labyrinth for two in 16.
+export const recordOf = (name: 'twisty_short' | 'twisty_reviewed' | 'labyrinth_short') =>
   readFileSync(new URL(`../tests/fixtures/${name}.record`, import.meta.url), 'utf8');
 
 export async function bringIn(page: Page, record: string): Promise<void> {
@@ -16,3 +17,12 @@ export async function bringIn(page: Page, record: string): Promise<void> {
 }
 
 export const look = (page: Page) => page.locator('[data-game] a').first().click();
+
+// Of the turns that an analysis names when it has thought enough, the number of one that was not played in the game.
+export async function ideaBeside(page: Page, played: string): Promise<number> {
+  await expect(page.locator('[data-busy="false"]')).toBeVisible();
+  const turns = await page
+    .locator('[data-idea]')
+    .evaluateAll((all) => all.map((one) => one.querySelector('.turn')!.textContent!.trim()));
+  return turns.findLastIndex((turn) => turn !== played);
+}

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
+import { everywhere } from './everywhere';
 import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 import { bringIn, look, recordOf } from './records';
@@ -157,4 +158,20 @@ test('from the end of a game to its review', async ({ page }) => {
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   // Four turns, and the last position, which nobody has decided.
   await expect(curve(page)).toHaveAttribute('aria-valuemax', '4');
+});
+
+everywhere('a game is looked over, and that stays', 'phone fr', async (page, tongue) => {
+  const accuracy = { de: 'Genauigkeit', fr: 'Précision', ru: 'Точность' };
+  await bringIn(page, short);
+  await look(page);
+  await action(page, 'review').click();
+  await expect(curve(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('section')).toContainText(accuracy[tongue]);
+  await page.locator('[data-moment="7"]').click();
+  await expect(page.locator('[data-verdict="?"]')).toBeVisible();
+  await page.reload();
+  await action(page, 'review').click();
+  await expect(curve(page)).toBeVisible();
+  await expect(page.locator('progress')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Thinking about a position that somebody looks at: what is best, how it may go on, who is likely to win. It
 // thinks longer and longer in a worker, until something else is looked at.
-import type { Account } from '../messages';
+import type { Account, TurnText } from '../messages';
 import type { Engine } from '../worker/engine';
 import type { Line, ThinkReply } from '../worker/replies';
 import { accountsOf, drawnLine, type DrawnTurn } from './lines';
@@ -13,6 +13,10 @@ export interface Idea extends Line {
   later: Account[]; // what may follow, as far as it is drawn
   line: DrawnTurn[]; // both of them
 }
+
+// The one that somebody points at, also after longer thought has found it again; otherwise the best.
+export const ideaFor = (ideas: Idea[], turn: TurnText | null): Idea | null =>
+  ideas.find((idea) => idea.turn === turn) ?? ideas[0] ?? null;
 
 export class Analysis {
   busy = $state(false);

@@ -70,6 +70,12 @@ export class Explorer {
     return true;
   }
 
+  // Whether these are the turns that were played: then there is nothing to keep.
+  get isPlayed(): boolean {
+    const { history, path } = this;
+    return this.position === history.positionAfter((history.at ?? 0) + path.length);
+  }
+
   // Whether a card was drawn by lot on the way: then the record cannot tell it, unless it hides its own.
   get isByLot(): boolean {
     return this.path.some(({ card }) => card);

@@ -23,7 +23,10 @@ export class History {
 
   // What is looked at; null while that is the present.
   get position(): string | null {
-    return this.at === null ? null : (this.positions[this.at] ?? null);
+    return this.at === null ? null : this.positionAfter(this.at);
+  }
+  positionAfter(turns: number): string | null {
+    return this.positions[turns] ?? null;
   }
 
   open({ positions, accounts }: ReplayReply): void {
