@@ -85,6 +85,7 @@ void TableActor::go_on() {
 }
 
 void TableActor::carry_out(Job& job) {
+  log_.catch_up();
   std::visit([&](const auto& what) { carry_out(job, what); }, job.what);
 }
 
@@ -189,7 +190,7 @@ void TableActor::store_news(Job& job, Frame answer, int before, std::int64_t now
     storing_.events.push_back(event_frame(table(), version, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing_.turns;
   }
-  log_.append(before, [this](store::StoreResult<void> outcome) { stored(outcome); });
+  log_.append(before, now_ms, [this](store::StoreResult<void> outcome) { stored(outcome); });
 }
 
 void TableActor::stored(const store::StoreResult<void>& outcome) {
@@ -265,11 +266,13 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   if (!record) return not_loaded(record.error());
   take_record(std::move(*record));
   tell_news();
+  if (parts_.stopping) stop_clocks();  // it could not when all were told to
   go_on();
 }
 
 // What others have written, to those who are here.
 void TableActor::tell_news() {
+  log_.catch_up();
   look_who_acts();  // whoever has stored it has told them
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
@@ -343,68 +346,6 @@ void TableActor::hear(std::uint32_t server, const Said& said) {
 void TableActor::forget_people(std::uint32_t server, bool only_doubted) {
   presence_.forget(server, only_doubted);
   heed_vote();
-}
-
-bool TableActor::look_after() {
-  if (log_.ready()) lender_.look();
-  rest_if_quiet();
-  if (!presence_.empty()) {
-    used_ms_ = parts_.now_ms();
-    if (is_lost()) load();
-  }
-  return resting() && parts_.now_ms() - used_ms_ > parts_.limits.idle_table_ms;
-}
-
-void TableActor::rest_if_quiet() {
-  constexpr std::int64_t kQuiet_ms = 2000;
-  if (!log_.ready()) return;
-  const bool begun = table().history().size() > 0;
-  if (!begun || parts_.now_ms() - acts_since_ms_ > kQuiet_ms) log_.table()->rest();
-}
-
-// When the one who has to act runs out of time, or when a bot may be asked again.
-void TableActor::ask_for_time() {
-  const auto seat = table().to_act();
-  if (!seat) return;
-  if (table().seat(*seat).level() > 0) {
-    if (!presence_.empty() && bots_.is_due(table())) {
-      parts_.hub.needs_time(*this, bots_.not_before_ms());
-    }
-  } else if (const auto left_ms = table().left_ms(*seat, log_.now_ms())) {
-    // Who ran out while nobody looked has lost at the next look.
-    parts_.hub.needs_time(*this, parts_.now_ms() + (*left_ms > 0 ? *left_ms + 1 : 0));
-  }
-}
-
-// What is not ready asks for time when it is: see go_on().
-void TableActor::tick() {
-  if (!log_.ready()) return;
-  const std::int64_t now_ms = log_.now_ms();
-  const int before = table().version();
-  if (!parts_.stopping && log_.table()->tick(now_ms)) {
-    Job nobodys;
-    store_news(nobodys, nullptr, before, now_ms);
-  } else if (!presence_.empty()) {
-    bots_.ask(id(), table());
-  }
-  if (log_.ready()) ask_for_time();
-}
-
-void TableActor::stop_clocks() {
-  const auto stopped = log_.with_stopped_clocks();
-  if (!stopped) return;
-  ++calls_;
-  parts_.store.update(*stopped, [this](const store::StoreResult<std::int64_t>&) { --calls_; });
-}
-
-void TableActor::play_bot(int version, std::string turn, std::int64_t thought_ms) {
-  if (parts_.stopping || !log_.table() || table().version() != version) return;
-  const auto seat = table().to_act();
-  if (!seat || table().seat(*seat).level() == 0) return;
-  ++parts_.metrics.bot_turns;
-  // That it had to wait, for other bots or for somebody to watch, is not on its clock.
-  if (log_.ready()) log_.table()->stand_still(table().thinking_ms(log_.now_ms()) - thought_ms);
-  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
 }
 
 }  // namespace twistwood::server

@@ -115,6 +115,7 @@ class TableActor {
   void not_loaded(const store::StoreError& error);
 
   void rest_if_quiet();
+  bool keep_stop();
   void ask_for_time();
   void look_who_acts();
   void call_to_turn();

@@ -53,7 +53,7 @@ SimulatedServer::SimulatedServer(Schedule& schedule, SharedTables& disk, std::ui
              work();
              process.post(random_.below(20), std::move(then));
            },
-           nullptr},
+           nullptr, {}, nullptr, &halts_},
           limits_),
       lobby(hub, addresses_, true) {
   clock_.compare(store.dates());
