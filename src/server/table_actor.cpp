@@ -91,11 +91,7 @@ void TableActor::carry_out(Job& job) {
 
 void TableActor::carry_out(Job& job, const JoinRequest& join) {
   const auto seats = log_.seats_of(join.token_hashes);
-  if (!seats) {
-    return refuse(job, DeniedCode::kNoEntry,
-                  join.token_hashes.empty() ? "a token is needed for this table"
-                                            : "the token does not open this table");
-  }
+  if (!seats) return refuse_entry(job, join);
   presence_.enter(*join.viewer, *seats);
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
@@ -249,6 +245,12 @@ void TableActor::refuse(const Job& job, DeniedCode code, std::string_view messag
   reply(job, refusal_frame(id, told_, code, message));
 }
 
+void TableActor::refuse_entry(const Job& job, const JoinRequest& join) {
+  refuse(job, DeniedCode::kNoEntry,
+         join.token_hashes.empty() ? "a token is needed for this table"
+                                   : "the token does not open this table");
+}
+
 // What everybody has agreed to is a command like any other.
 void TableActor::heed_vote() {
   const auto vote = presence_.take_decision();
@@ -259,7 +261,27 @@ void TableActor::heed_vote() {
 }
 
 void TableActor::load() {
+  if (!log_.is_known()) return look_up();
   log_.load([this](store::StoreResult<store::TableRecord> record) { loaded(std::move(record)); });
+}
+
+// A log may be long, and whoever has no key to the table is not to make anybody read it.
+void TableActor::look_up() {
+  log_.look_up([this](const store::StoreResult<void>& outcome) { looked_up(outcome); });
+}
+
+void TableActor::looked_up(const store::StoreResult<void>& outcome) {
+  if (!outcome) return not_loaded(outcome.error());
+  for (Job& job : std::exchange(waiting_, {})) {
+    const auto* join = std::get_if<JoinRequest>(&job.what);
+    if (join != nullptr && !log_.seats_of(join->token_hashes)) {
+      refuse_entry(job, *join);
+    } else {
+      waiting_.push_back(std::move(job));
+    }
+  }
+  if (!waiting_.empty()) return load();
+  if (resting()) parts_.hub.retire(*this);
 }
 
 void TableActor::loaded(store::StoreResult<store::TableRecord> record) {

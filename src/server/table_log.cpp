@@ -62,6 +62,8 @@ TableLog::TableLog(SharedParts& parts, store::TableRecord record, std::optional<
       record_(std::move(record)),
       table_(std::move(table)),
       halted_ms_(parts.halts == nullptr ? 0 : parts.halts->stood_ms(parts.now_ms())),
+      is_known_(table_.has_value()),
+      was_here_(table_.has_value()),
       open_to_watch_(is_public(record_)),
       names_(given_names(record_)) {}
 
@@ -86,6 +88,18 @@ std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_
   return seats;
 }
 
+void TableLog::look_up(store::Then<void> then) {
+  loading_ = true;
+  parts_.store.load_record(
+      id(), [this, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        loading_ = false;
+        if (!record) return then(std::unexpected(std::move(record.error())));
+        is_known_ = true;
+        take_record(std::move(*record));
+        then({});
+      });
+}
+
 void TableLog::load(store::Then<store::TableRecord> then) {
   loading_ = true;
   if (table_) before_ = {stood(), now_ms()};
@@ -104,7 +118,7 @@ void TableLog::load(store::Then<store::TableRecord> then) {
 void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
   constexpr std::size_t kShort = 32;  // lines: shorter than the way to another thread and back
   ++parts_.metrics.tables_loaded;
-  const bool came_into_memory = record_.number == 0;
+  const bool came_into_memory = !was_here_;
   if (came_into_memory) parts_.peers.say(id(), PeerSignal::kWho);
   auto folding = std::make_shared<Folding>();
   folding->came_into_memory = came_into_memory;
@@ -143,6 +157,7 @@ bool TableLog::take_news(const store::Change& change) {
 store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
   if (folding.added) {
     table_ = std::move(folding.table);
+    was_here_ = true;
     if (folding.has_news) set_clock(folding);
     return std::move(folding.log.record);
   }

@@ -55,6 +55,9 @@ class TableLog {
   // Has the lines that another server has just written, if they follow what is here.
   bool take_news(const store::Change& change);
 
+  // The record alone, of a table of which only the id is known. It says who may come in.
+  bool is_known() const { return is_known_; }
+  void look_up(store::Then<void> then);
   // All of the log, or what is missing of it.
   void load(store::Then<store::TableRecord> then);
   // The events after a version, made at this time. Done for every turn: `then` is small and kept
@@ -113,6 +116,8 @@ class TableLog {
   std::int64_t known_ = 0;  // the version that another server is known to have written
   bool loading_ = false;
   bool storing_ = false;
+  bool is_known_ = false;  // its record has been read
+  bool was_here_ = false;  // the table has been in this memory
   bool open_to_watch_ = false;
   GivenNames names_;
 };

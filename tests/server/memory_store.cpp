@@ -108,6 +108,7 @@ void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> th
 
 void MemoryStore::load(std::string table, std::int64_t after, store::Then<store::Log> then) {
   waiting_.push_back([this, table = std::move(table), after, then = std::move(then)]() mutable {
+    ++logs_read;
     if (!load_failures.empty()) {
       const StoreError::Kind why = load_failures.front();
       load_failures.pop_front();
@@ -123,6 +124,7 @@ void MemoryStore::load(std::string table, std::int64_t after, store::Then<store:
 
 void MemoryStore::load_record(std::string table, store::Then<store::TableRecord> then) {
   waiting_.push_back([this, table = std::move(table), then = std::move(then)]() mutable {
+    ++records_read;
     const auto found = tables.find(table);
     if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     then(found->second.record);

@@ -34,6 +34,8 @@ class MemoryStore : public store::Store {
   bool stores_failures = false;  // what fails is stored all the same, as nobody knows
   std::deque<store::StoreError::Kind> load_failures;  // the same for loads
   std::size_t appended = 0;
+  std::size_t logs_read = 0;
+  std::size_t records_read = 0;
   // For what others write and say.
   std::function<void(std::vector<store::Change>)> changed;
   std::function<void(std::vector<store::Word>)> heard;
