@@ -1,5 +1,6 @@
 #include "server/table_actor.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/frames.h"
@@ -92,6 +93,11 @@ void TableActor::carry_out(Job& job) {
 void TableActor::carry_out(Job& job, const JoinRequest& join) {
   const auto seats = log_.seats_of(join.token_hashes);
   if (!seats) return refuse_entry(job, join);
+  // A place is kept for those who play; but not for thousands with one seat.
+  const auto most = static_cast<std::size_t>(parts_.limits.viewers_per_table);
+  if (presence_.viewers() >= (*seats == 0 ? most : 2 * most)) {
+    return refuse(job, DeniedCode::kTooMany, "too many watch this table");
+  }
   presence_.enter(*join.viewer, *seats);
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
   heed_vote();
@@ -140,7 +146,8 @@ double TableActor::join_cost(int have) const {
   constexpr double kTurns = 64;
   constexpr double kViewers = 32;
   if (!log_.ready()) return kLoad;
-  const double arrives = 1 + static_cast<double>(presence_.viewers()) / kViewers;
+  const std::size_t told = std::min(presence_.viewers(), Presence::kFew);
+  const double arrives = 1 + static_cast<double>(told) / kViewers;
   const int behind = table().version() - have;
   if (have > 0 && behind >= 0 && behind <= parts_.limits.events_to_resume) {
     return arrives + behind / kEvents;
@@ -306,11 +313,14 @@ void TableActor::tell_news() {
   tell_rematch();
 }
 
-// As many as whoever joins would get; instead of more, the whole table.
+// As many as whoever joins would get; instead of more, the whole table. Where many look on, several
+// come as one message.
 void TableActor::tell_events() {
-  if (table().version() - told_ > parts_.limits.events_to_resume) {
-    return presence_.tell_by_seats(
-        [this](SeatSet seats) { return joined_frame(log_, presence_, seats, told_, parts_); });
+  const int behind = table().version() - told_;
+  const bool many = presence_.viewers() > Presence::kFew && behind > 1;
+  if (many || behind > parts_.limits.events_to_resume) {
+    const Frame all = joined_frame(log_, presence_, 0, told_, parts_);
+    return presence_.tell_by_seats([&](SeatSet seats) { return joined_frame(all, seats); });
   }
   for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) presence_.tell_all(frame);
 }

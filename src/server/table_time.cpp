@@ -58,6 +58,8 @@ void TableActor::ask_for_time() {
 
 // What is not ready asks for time when it is: see go_on().
 void TableActor::tick() {
+  presence_.tell_late();
+  heed_vote();
   if (!log_.ready()) return;
   log_.catch_up();
   const std::int64_t now_ms = log_.now_ms();
