@@ -223,6 +223,12 @@ Result<void> WholeServer::open_store() {
   auto store = store::Store::open(std::move(options));
   if (!store) return std::unexpected(store.error());
   store_ = std::move(*store);
+  for (const std::string& name : store_->unsafe_settings()) {
+    journal_(
+        LogLevel::kWarning, "not-durable",
+        {{"setting", name},
+         {"message", join(name, " of PostgreSQL is off: a power cut takes acknowledged turns")}});
+  }
   return {};
 }
 
