@@ -63,6 +63,8 @@ void add_serve_limits(CLI::App& command, server::Limits& limits) {
              "New tables of one address, rematches included");
   add_number(command, "--loads-per-minute", limits.loads_per_minute, 1, kMany,
              "Tables that one address may have read from the database");
+  add_number(command, "--viewers-per-table", limits.viewers_per_table, 1, kMany,
+             "Connections to one table, for those who only watch");
   add_number(command, "--unused-seat-ms", limits.unused_seat_ms, std::int64_t{1000}, kDay_ms,
              "When a public seat that nobody came to is free again", "MS");
   add_number(command, "--left-seat-ms", limits.left_seat_ms, std::int64_t{1000}, 30 * kDay_ms,

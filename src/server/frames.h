@@ -26,6 +26,8 @@ Frame notice_frame(DeniedCode code, std::string_view sentence);
 // To one who comes to a table with these seats and has seen this version of it.
 Frame joined_frame(const TableLog& log, const Presence& presence, SeatSet seats, int have,
                    SharedParts& parts);
+// The same that was written for a spectator, for one who has these seats.
+Frame joined_frame(const Frame& spectators, SeatSet seats);
 Frame presence_frame(const table::Table& table, const Presence& presence);
 Frame elsewhere_frame(SeatSet seats);
 Frame vote_frame(const Vote& vote, SeatSet needed);

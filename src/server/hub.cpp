@@ -40,6 +40,7 @@ void Hub::retire(TableActor& table) {
 }
 
 void Hub::tick() {
+  if (parts_.halts != nullptr) parts_.halts->stood_ms(parts_.now_ms());
   for (TableActor* table : due_.take(parts_.now_ms())) table->tick();
   if (!parts_.peers.alone()) keep_in_touch();
   look_after_tables();

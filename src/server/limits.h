@@ -19,6 +19,7 @@ struct Limits {
   int loads_per_minute = 300;       // tables that have to be read from the store, per address
   int turns_per_table = 2'000;      // that a setup may allow
   int detours_per_table = 2'000;    // events besides the turns that stand: undo, bots, questions
+  int viewers_per_table = 5'000;    // connections to one; some more for those who play
   int waiting_per_table = 64;       // commands that wait for an earlier one to be stored
   double messages_per_second = 30;  // of one connection; more are read later
   double messages_at_once = 90;

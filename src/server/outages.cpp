@@ -1,7 +1,5 @@
 #include "server/outages.h"
 
-#include <algorithm>
-
 #include "wire/json.h"
 
 namespace twistwood::server {
@@ -17,15 +15,6 @@ constexpr std::size_t kMostSpans = 200;
 
 }  // namespace
 
-std::int64_t Outages::between(std::int64_t from_ms, std::int64_t to_ms) const {
-  std::int64_t sum_ms = 0;
-  for (const Span& span : spans_) {
-    const std::int64_t begin_ms = std::max(from_ms, span.from_ms);
-    sum_ms += std::max<std::int64_t>(0, std::min(to_ms, span.to_ms) - begin_ms);
-  }
-  return sum_ms;
-}
-
 // Reads what is there, and notes that this server lives. Of two servers that do so at the same time
 // one is late and, where it matters, looks again.
 void Outages::note(std::int64_t now_ms, store::Task then, int attempts) {
@@ -35,7 +24,8 @@ void Outages::note(std::int64_t now_ms, store::Task then, int attempts) {
     if (*was) {
       const std::int64_t alive_ms = read(**was);
       if (alive_ms > 0 && now_ms - alive_ms > kSilence_ms) spans_.push_back({alive_ms, now_ms});
-      std::erase_if(spans_, [&](const Span& span) { return now_ms - span.to_ms > kRemembered_ms; });
+      std::erase_if(spans_,
+                    [&](const TimeSpan& span) { return now_ms - span.to_ms > kRemembered_ms; });
       if (spans_.size() > kMostSpans) spans_.erase(spans_.begin());
     }
     store_.change_setting(
@@ -50,7 +40,7 @@ void Outages::note(std::int64_t now_ms, store::Task then, int attempts) {
 
 std::string Outages::write(std::int64_t alive_ms) const {
   Json spans = Json::array();
-  for (const Span& span : spans_) spans.push_back({span.from_ms, span.to_ms});
+  for (const TimeSpan& span : spans_) spans.push_back({span.from_ms, span.to_ms});
   return wire::write({{"alive_ms", alive_ms}, {"outages", std::move(spans)}});
 }
 

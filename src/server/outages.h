@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "server/time_span.h"
 #include "store/store.h"
 
 namespace twistwood::server {
@@ -29,13 +30,11 @@ class Outages {
   }
 
   // How much of the time between two moments no server ran.
-  std::int64_t between(std::int64_t from_ms, std::int64_t to_ms) const;
+  std::int64_t between(std::int64_t from_ms, std::int64_t to_ms) const {
+    return covered_ms(spans_, from_ms, to_ms);
+  }
 
  private:
-  struct Span {
-    std::int64_t from_ms = 0;
-    std::int64_t to_ms = 0;
-  };
   static constexpr int kAttempts = 5;
 
   void note(std::int64_t now_ms, store::Task then, int attempts);
@@ -43,7 +42,7 @@ class Outages {
   std::int64_t read(const std::string& text);  // when there was a last sign of life
 
   store::Store& store_;
-  std::vector<Span> spans_;
+  std::vector<TimeSpan> spans_;
 };
 
 }  // namespace twistwood::server

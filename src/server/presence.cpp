@@ -4,6 +4,7 @@
 #include <map>
 
 #include "server/frames.h"
+#include "server/hub.h"
 
 namespace twistwood::server {
 
@@ -13,36 +14,62 @@ Presence::Presence(SharedParts& parts, const TableLog& log)
 }
 
 void Presence::enter(Viewer& viewer, SeatSet seats) {
-  viewer.seats = seats;
   viewer.device.clear();
   viewer.plays = 0;
   viewer.joined = true;
-  viewers_.push_back(&viewer);
-  say_who_is_here();
-  if (viewers_.size() > 1) {
+  viewers_.add(viewer, seats);
+  const auto told = told_vote_;
+  if (viewers_.size() > kFew) {
+    tell_who_is_here();
+  } else {
+    say_who_is_here();
     // The newcomer hears of the others in `joined`.
-    const Frame frame = presence_frame(*table_, *this);
-    for (std::size_t i = 0; i + 1 < viewers_.size(); ++i) {
-      parts_.outlet.send(viewers_[i]->id, frame);
+    if (viewers_.size() > 1) {
+      const Frame frame = presence_frame(*table_, *this);
+      for (const Viewer* other : viewers_) {
+        if (other != &viewer) parts_.outlet.send(other->id, frame);
+      }
     }
+    count_vote();
   }
-  count_vote();
+  if (vote_ && told_vote_ == told) {
+    parts_.outlet.send(viewer.id, vote_frame(*vote_, told_vote_.second));
+  }
 }
 
 void Presence::leave(Viewer& viewer) {
   viewer.joined = false;
-  std::erase(viewers_, &viewer);
-  note_away(without(viewer.seats, own_seats()));
+  viewers_.remove(viewer);
+  note_away(without(viewer.seats, viewers_.seats()));
   viewer.seats = viewer.plays = 0;
-  if (parts_.stopping) return;
-  say_who_is_here();
+  if (!parts_.stopping) say_and_tell();
+}
+
+void Presence::say_and_tell() {
+  if (viewers_.size() <= kFew) say_who_is_here();
   tell_who_is_here();
 }
 
 void Presence::tell_who_is_here() {
+  if (viewers_.size() > kFew) {
+    late_ = true;
+    if (TableActor* table = parts_.hub.find(id_)) {
+      parts_.hub.needs_time(*table, parts_.now_ms() + kTogether_ms);
+    }
+    return;
+  }
   untold_ = !table_;
   if (!table_) return;
   if (!viewers_.empty()) tell_all(presence_frame(*table_, *this));
+  count_vote();
+}
+
+void Presence::tell_late() {
+  if (!std::exchange(late_, false)) return;
+  say_who_is_here();
+  untold_ = !table_;
+  if (!table_) return;
+  tell_all(presence_frame(*table_, *this));
   count_vote();
 }
 
@@ -52,7 +79,7 @@ void Presence::turn_out(SeatSet seats) {
   const SeatSet before = this->seats();
   for (Viewer* viewer : viewers_) {
     if ((viewer->seats & seats) == 0) continue;
-    viewer->seats = without(viewer->seats, seats);
+    viewers_.reseat(*viewer, without(viewer->seats, seats));
     viewer->plays = without(viewer->plays, seats);
     if (viewer->seats != 0) continue;  // a device with more seats than this
     parts_.outlet.send(viewer->id,
@@ -110,24 +137,14 @@ void Presence::lose(Viewer& viewer, SeatSet seats) {
   parts_.outlet.send(viewer.id, elsewhere_frame(lost));
 }
 
-SeatSet Presence::own_seats() const {
-  SeatSet set = 0;
-  for (const Viewer* viewer : viewers_) set |= viewer->seats;
-  return set;
-}
-
-std::uint32_t Presence::own_watching() const {
-  return static_cast<std::uint32_t>(std::ranges::count(viewers_, SeatSet{0}, &Viewer::seats));
-}
-
 SeatSet Presence::seats() const {
-  SeatSet set = own_seats();
+  SeatSet set = viewers_.seats();
   for (const Elsewhere& other : elsewhere_) set |= other.seats;
   return set;
 }
 
 std::uint32_t Presence::watching() const {
-  std::uint32_t sum = own_watching();
+  std::uint32_t sum = viewers_.watching();
   for (const Elsewhere& other : elsewhere_) sum += other.watching;
   return sum;
 }
@@ -182,7 +199,10 @@ std::optional<DeniedCode> Presence::vote(Seat seat, Seat away, int level, bool a
 }
 
 void Presence::agree(Seat seat, Seat away, int level) {
-  if (!vote_ || vote_->away != away) vote_ = Vote{away, level, 0, seat};
+  if (!vote_ || vote_->away != away) {
+    vote_ = Vote{away, level, 0, seat};
+    told_vote_ = {};
+  }
   vote_->agreed |= set_of(seat);
   count_vote();
 }
@@ -198,107 +218,20 @@ void Presence::count_vote() {
   const SeatSet asked = without(persons(), set_of(vote.away));
   if (!may_sit_in(vote.away) || asked == 0) return end_vote();
   const SeatSet needed = without(asked, vote.agreed);
-  if (needed != 0) return tell_all(vote_frame(vote, needed));
+  if (needed != 0) {
+    const std::pair news(vote.agreed, needed);
+    if (std::exchange(told_vote_, news) != news) tell_all(vote_frame(vote, needed));
+    return;
+  }
   end_vote();
   // One command is enough, that of the server of the one who asked; a second one would lose.
-  if (has(own_seats(), vote.by) || !has(seats(), vote.by)) decision_ = vote;
+  if (has(viewers_.seats(), vote.by) || !has(seats(), vote.by)) decision_ = vote;
 }
 
 void Presence::end_vote() {
   if (!vote_) return;
   tell_all(vote_frame(*vote_, 0));
   vote_.reset();
-}
-
-void Presence::say_who_is_here() const {
-  if (parts_.peers.alone()) return;
-  Here here{.seats = own_seats(), .watching = own_watching()};
-  const SeatSet somewhere = seats();
-  for (std::size_t i = 0; i < here.away_ms.size(); ++i) {
-    constexpr std::int64_t kLongest_ms = UINT32_MAX;
-    const Seat seat = seat_at(static_cast<int>(i));
-    if (has(somewhere, seat)) continue;
-    here.away_ms[i] =
-        static_cast<std::uint32_t>(std::clamp<std::int64_t>(away_ms(seat), 0, kLongest_ms));
-  }
-  parts_.peers.say(id_, here);
-}
-
-void Presence::say_all() const {
-  say_who_is_here();
-  if (!vote_) return;
-  parts_.peers.say(id_, Agreed{vote_->by, vote_->away, vote_->level});
-  for (int i = 0; i < kMaxSeats; ++i) {
-    const Seat seat = seat_at(i);
-    if (seat != vote_->by && has(vote_->agreed, seat)) {
-      parts_.peers.say(id_, Agreed{seat, vote_->away, vote_->level});
-    }
-  }
-}
-
-void Presence::hear(std::uint32_t server, const Said& said) {
-  std::visit([&](const auto& what) { hear_what(server, what); }, said);
-}
-
-void Presence::hear_what(std::uint32_t, PeerSignal signal) {
-  if (signal == PeerSignal::kWho && (table_ || !empty())) say_all();
-  if (signal == PeerSignal::kDisagree) end_vote();
-}
-
-void Presence::hear_what(std::uint32_t server, const Here& here) {
-  const SeatSet before = seats();
-  const std::uint32_t watched = watching();
-  std::erase_if(elsewhere_, [&](const Elsewhere& one) { return one.server == server; });
-  if (here.seats != 0 || here.watching != 0) {
-    elsewhere_.push_back({server, here.watching, here.seats, false});
-  }
-  const SeatSet after = seats();
-  bool changed = before != after || watched != watching();
-  for (std::size_t i = 0; i < here.away_ms.size(); ++i) {
-    // Others may have waited for somebody for longer than this table is in our memory.
-    constexpr std::int64_t kWorthTelling_ms = 1000;
-    const std::int64_t since_ms = parts_.now_ms() - here.away_ms[i];
-    if (has(static_cast<SeatSet>(before | after), seat_at(static_cast<int>(i)))) continue;
-    if (away_since_ms_[i] - since_ms < kWorthTelling_ms) continue;
-    away_since_ms_[i] = since_ms;
-    changed = true;
-  }
-  if (changed) people_changed(before);
-}
-
-void Presence::hear_what(std::uint32_t, const Reacted& reacted) {
-  if (!table_ || index(reacted.seat) >= table_->seats() || !is_reaction(reacted.code)) return;
-  tell_all(reaction_frame(reacted.seat, reacted.code));
-}
-
-void Presence::hear_what(std::uint32_t, const Agreed& agreed) {
-  if (!table_ || index(agreed.seat) >= table_->seats() || agreed.seat == agreed.away) return;
-  if (may_sit_in(agreed.away)) agree(agreed.seat, agreed.away, agreed.level);
-}
-
-void Presence::hear_what(std::uint32_t, const Claimed& claimed) {
-  for (Viewer* viewer : viewers_) {
-    if (!has(viewer->plays, claimed.seat)) continue;
-    if (viewer->device == claimed.device) {
-      viewer->plays = without(viewer->plays, set_of(claimed.seat));
-    } else if (claimed.take) {
-      lose(*viewer, set_of(claimed.seat));
-    } else {
-      parts_.peers.say(id_, Claimed{claimed.seat, true, viewer->device});
-    }
-  }
-}
-
-void Presence::doubt(std::uint32_t server) {
-  for (Elsewhere& people : elsewhere_) people.doubted |= people.server == server;
-}
-
-void Presence::forget(std::uint32_t server, bool only_doubted) {
-  const SeatSet before = seats();
-  const auto gone = std::erase_if(elsewhere_, [&](const Elsewhere& one) {
-    return one.server == server && (one.doubted || !only_doubted);
-  });
-  if (gone > 0) people_changed(before);
 }
 
 // After people have come to other servers or left them.

@@ -2,8 +2,10 @@
 // since when it is empty, the reactions they send, and the vote on going on without somebody who is
 // away.
 //
-// It tells those who are here, and the other servers, whatever changes. What a vote has decided is
-// for the table's actor to carry out: take_decision().
+// It tells those who are here, and the other servers, whatever changes. Where they are many they
+// hear of all that has changed together, a moment later: so nobody makes the server work for all of
+// them by coming and going. What a vote has decided is for the table's actor to carry out:
+// take_decision().
 #pragma once
 
 #include <array>
@@ -15,18 +17,9 @@
 #include <vector>
 
 #include "server/table_log.h"
+#include "server/viewers.h"
 
 namespace twistwood::server {
-
-// A connection as a table knows it.
-struct Viewer {
-  ViewerId id = 0;
-  SeatSet seats = 0;          // none: a spectator
-  bool joined = false;        // it is at the table
-  std::int64_t heard_ms = 0;  // when it last said something
-  std::string device = {};    // as it calls itself; empty: it has claimed nothing
-  SeatSet plays = 0;          // those of its seats that no other device has taken
-};
 
 // A bot is to play for a seat that is away, as one of the others has asked.
 struct Vote {
@@ -38,6 +31,10 @@ struct Vote {
 
 class Presence {
  public:
+  // More than these, and they are told together, so long after the first change.
+  static constexpr std::size_t kFew = 64;
+  static constexpr std::int64_t kTogether_ms = 300;
+
   Presence(SharedParts& parts, const TableLog& log);
   Presence(const Presence&) = delete;
   Presence& operator=(const Presence&) = delete;
@@ -56,6 +53,8 @@ class Presence {
   void tell_by_seats(const std::function<Frame(SeatSet)>& write) const;
   // Somebody came or went, or is called something else now.
   void tell_who_is_here();
+  // What was to be told together.
+  void tell_late();
   void react(Seat seat, const std::string& code);
 
   // At all servers.
@@ -98,11 +97,10 @@ class Presence {
   void hear_what(std::uint32_t server, const Claimed& claimed);
   void lose(Viewer& viewer, SeatSet seats);
   void say_who_is_here() const;
+  void say_and_tell();
   void people_changed(SeatSet before);
   void note_away(SeatSet gone);
 
-  SeatSet own_seats() const;
-  std::uint32_t own_watching() const;
   SeatSet persons() const;
   bool may_sit_in(Seat away) const;
   std::int64_t grace_ms() const;
@@ -114,12 +112,14 @@ class Presence {
   const std::string& id_;
   const std::optional<table::Table>& table_;  // nothing while it is not loaded
   const GivenNames& names_;
-  std::vector<Viewer*> viewers_;
+  Viewers viewers_;
   std::array<std::int64_t, kMaxSeats> away_since_ms_{};
   std::vector<Elsewhere> elsewhere_;
   std::optional<Vote> vote_;
+  std::pair<SeatSet, SeatSet> told_vote_;  // who agreed and who was to, as all were last told
   std::optional<Vote> decision_;
   bool untold_ = false;  // people came or went while the table was not there
+  bool late_ = false;    // the same, and those who are here are many
 };
 
 }  // namespace twistwood::server

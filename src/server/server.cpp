@@ -13,6 +13,7 @@
 #include "server/bots.h"
 #include "server/file_lock.h"
 #include "server/free_space.h"
+#include "server/halts.h"
 #include "server/journal_digest.h"
 #include "server/listener.h"
 #include "server/origin.h"
@@ -104,6 +105,9 @@ class WholeServer : public Server {
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<Worker> worker_;
   std::optional<Outages> outages_;
+  Halts halts_{[this](std::int64_t frozen_ms) {
+    digest_.note(LogLevel::kWarning, "frozen", {{"ms", frozen_ms}});
+  }};
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<WebPush> push_;
   std::unique_ptr<Lobby> lobby_;
@@ -164,7 +168,7 @@ Result<void> WholeServer::open() {
                [this](store::Task work, store::Task then) {
                  worker_->run(std::move(work), std::move(then));
                },
-               &addresses_, PushParts{}, &*outages_},
+               &addresses_, PushParts{}, &*outages_, &halts_},
       options_.limits);
   push_ = std::make_unique<WebPush>(options_.push, *hub_,
                                     [this](auto task) { listener_->post(std::move(task)); });
@@ -219,6 +223,12 @@ Result<void> WholeServer::open_store() {
   auto store = store::Store::open(std::move(options));
   if (!store) return std::unexpected(store.error());
   store_ = std::move(*store);
+  for (const std::string& name : store_->unsafe_settings()) {
+    journal_(
+        LogLevel::kWarning, "not-durable",
+        {{"setting", name},
+         {"message", join(name, " of PostgreSQL is off: a power cut takes acknowledged turns")}});
+  }
   return {};
 }
 
@@ -243,6 +253,9 @@ void WholeServer::look_around() {
 void WholeServer::tell_health(const store::Health& health) {
   constexpr std::array<std::string_view, 3> kParts = {"writer", "reader", "listener"};
   const auto part = static_cast<std::size_t>(health.part);
+  if (health.part == store::Health::Part::kWriter) {
+    health.well ? halts_.end(clock_.now_ms()) : halts_.begin(clock_.now_ms());
+  }
   if (health.well) {
     journal_(LogLevel::kInfo, "store-back",
              {{"part", kParts[part]}, {"away_ms", steady_ms() - lost_ms_[part]}});

@@ -11,6 +11,7 @@
 #include "games/any_game.h"
 #include "push/message.h"
 #include "server/address_book.h"
+#include "server/halts.h"
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/metrics.h"
@@ -102,6 +103,7 @@ struct HubParts {
   AddressBook* addresses = nullptr;  // nullptr: nobody is limited
   PushParts push = {};
   const Outages* outages = nullptr;  // nullptr: nothing is known of any
+  Halts* halts = nullptr;            // the same
 };
 
 struct SharedParts : HubParts {

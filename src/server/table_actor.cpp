@@ -1,5 +1,6 @@
 #include "server/table_actor.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/frames.h"
@@ -85,15 +86,17 @@ void TableActor::go_on() {
 }
 
 void TableActor::carry_out(Job& job) {
+  log_.catch_up();
   std::visit([&](const auto& what) { carry_out(job, what); }, job.what);
 }
 
 void TableActor::carry_out(Job& job, const JoinRequest& join) {
   const auto seats = log_.seats_of(join.token_hashes);
-  if (!seats) {
-    return refuse(job, DeniedCode::kNoEntry,
-                  join.token_hashes.empty() ? "a token is needed for this table"
-                                            : "the token does not open this table");
+  if (!seats) return refuse_entry(job, join);
+  // A place is kept for those who play; but not for thousands with one seat.
+  const auto most = static_cast<std::size_t>(parts_.limits.viewers_per_table);
+  if (presence_.viewers() >= (*seats == 0 ? most : 2 * most)) {
+    return refuse(job, DeniedCode::kTooMany, "too many watch this table");
   }
   presence_.enter(*join.viewer, *seats);
   reply(job, joined_frame(log_, presence_, *seats, join.have, parts_));
@@ -143,7 +146,8 @@ double TableActor::join_cost(int have) const {
   constexpr double kTurns = 64;
   constexpr double kViewers = 32;
   if (!log_.ready()) return kLoad;
-  const double arrives = 1 + static_cast<double>(presence_.viewers()) / kViewers;
+  const std::size_t told = std::min(presence_.viewers(), Presence::kFew);
+  const double arrives = 1 + static_cast<double>(told) / kViewers;
   const int behind = table().version() - have;
   if (have > 0 && behind >= 0 && behind <= parts_.limits.events_to_resume) {
     return arrives + behind / kEvents;
@@ -189,7 +193,7 @@ void TableActor::store_news(Job& job, Frame answer, int before, std::int64_t now
     storing_.events.push_back(event_frame(table(), version, now_ms));
     if (std::holds_alternative<table::Played>(event.what)) ++storing_.turns;
   }
-  log_.append(before, [this](store::StoreResult<void> outcome) { stored(outcome); });
+  log_.append(before, now_ms, [this](store::StoreResult<void> outcome) { stored(outcome); });
 }
 
 void TableActor::stored(const store::StoreResult<void>& outcome) {
@@ -248,6 +252,12 @@ void TableActor::refuse(const Job& job, DeniedCode code, std::string_view messag
   reply(job, refusal_frame(id, told_, code, message));
 }
 
+void TableActor::refuse_entry(const Job& job, const JoinRequest& join) {
+  refuse(job, DeniedCode::kNoEntry,
+         join.token_hashes.empty() ? "a token is needed for this table"
+                                   : "the token does not open this table");
+}
+
 // What everybody has agreed to is a command like any other.
 void TableActor::heed_vote() {
   const auto vote = presence_.take_decision();
@@ -258,18 +268,40 @@ void TableActor::heed_vote() {
 }
 
 void TableActor::load() {
+  if (!log_.is_known()) return look_up();
   log_.load([this](store::StoreResult<store::TableRecord> record) { loaded(std::move(record)); });
+}
+
+// A log may be long, and whoever has no key to the table is not to make anybody read it.
+void TableActor::look_up() {
+  log_.look_up([this](const store::StoreResult<void>& outcome) { looked_up(outcome); });
+}
+
+void TableActor::looked_up(const store::StoreResult<void>& outcome) {
+  if (!outcome) return not_loaded(outcome.error());
+  for (Job& job : std::exchange(waiting_, {})) {
+    const auto* join = std::get_if<JoinRequest>(&job.what);
+    if (join != nullptr && !log_.seats_of(join->token_hashes)) {
+      refuse_entry(job, *join);
+    } else {
+      waiting_.push_back(std::move(job));
+    }
+  }
+  if (!waiting_.empty()) return load();
+  if (resting()) parts_.hub.retire(*this);
 }
 
 void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   if (!record) return not_loaded(record.error());
   take_record(std::move(*record));
   tell_news();
+  if (parts_.stopping) stop_clocks();  // it could not when all were told to
   go_on();
 }
 
 // What others have written, to those who are here.
 void TableActor::tell_news() {
+  log_.catch_up();
   look_who_acts();  // whoever has stored it has told them
   if (presence_.empty()) told_ = table().version();
   if (told_ < table().version()) {
@@ -281,11 +313,14 @@ void TableActor::tell_news() {
   tell_rematch();
 }
 
-// As many as whoever joins would get; instead of more, the whole table.
+// As many as whoever joins would get; instead of more, the whole table. Where many look on, several
+// come as one message.
 void TableActor::tell_events() {
-  if (table().version() - told_ > parts_.limits.events_to_resume) {
-    return presence_.tell_by_seats(
-        [this](SeatSet seats) { return joined_frame(log_, presence_, seats, told_, parts_); });
+  const int behind = table().version() - told_;
+  const bool many = presence_.viewers() > Presence::kFew && behind > 1;
+  if (many || behind > parts_.limits.events_to_resume) {
+    const Frame all = joined_frame(log_, presence_, 0, told_, parts_);
+    return presence_.tell_by_seats([&](SeatSet seats) { return joined_frame(all, seats); });
   }
   for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) presence_.tell_all(frame);
 }
@@ -343,68 +378,6 @@ void TableActor::hear(std::uint32_t server, const Said& said) {
 void TableActor::forget_people(std::uint32_t server, bool only_doubted) {
   presence_.forget(server, only_doubted);
   heed_vote();
-}
-
-bool TableActor::look_after() {
-  if (log_.ready()) lender_.look();
-  rest_if_quiet();
-  if (!presence_.empty()) {
-    used_ms_ = parts_.now_ms();
-    if (is_lost()) load();
-  }
-  return resting() && parts_.now_ms() - used_ms_ > parts_.limits.idle_table_ms;
-}
-
-void TableActor::rest_if_quiet() {
-  constexpr std::int64_t kQuiet_ms = 2000;
-  if (!log_.ready()) return;
-  const bool begun = table().history().size() > 0;
-  if (!begun || parts_.now_ms() - acts_since_ms_ > kQuiet_ms) log_.table()->rest();
-}
-
-// When the one who has to act runs out of time, or when a bot may be asked again.
-void TableActor::ask_for_time() {
-  const auto seat = table().to_act();
-  if (!seat) return;
-  if (table().seat(*seat).level() > 0) {
-    if (!presence_.empty() && bots_.is_due(table())) {
-      parts_.hub.needs_time(*this, bots_.not_before_ms());
-    }
-  } else if (const auto left_ms = table().left_ms(*seat, log_.now_ms())) {
-    // Who ran out while nobody looked has lost at the next look.
-    parts_.hub.needs_time(*this, parts_.now_ms() + (*left_ms > 0 ? *left_ms + 1 : 0));
-  }
-}
-
-// What is not ready asks for time when it is: see go_on().
-void TableActor::tick() {
-  if (!log_.ready()) return;
-  const std::int64_t now_ms = log_.now_ms();
-  const int before = table().version();
-  if (!parts_.stopping && log_.table()->tick(now_ms)) {
-    Job nobodys;
-    store_news(nobodys, nullptr, before, now_ms);
-  } else if (!presence_.empty()) {
-    bots_.ask(id(), table());
-  }
-  if (log_.ready()) ask_for_time();
-}
-
-void TableActor::stop_clocks() {
-  const auto stopped = log_.with_stopped_clocks();
-  if (!stopped) return;
-  ++calls_;
-  parts_.store.update(*stopped, [this](const store::StoreResult<std::int64_t>&) { --calls_; });
-}
-
-void TableActor::play_bot(int version, std::string turn, std::int64_t thought_ms) {
-  if (parts_.stopping || !log_.table() || table().version() != version) return;
-  const auto seat = table().to_act();
-  if (!seat || table().seat(*seat).level() == 0) return;
-  ++parts_.metrics.bot_turns;
-  // That it had to wait, for other bots or for somebody to watch, is not on its clock.
-  if (log_.ready()) log_.table()->stand_still(table().thinking_ms(log_.now_ms()) - thought_ms);
-  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
 }
 
 }  // namespace twistwood::server

@@ -105,9 +105,12 @@ class TableActor {
   }
   void answer_rematch(const Job& job) const;
   void refuse(const Job& job, DeniedCode code, std::string_view message);
+  void refuse_entry(const Job& job, const JoinRequest& join);
   void heed_vote();
 
   void load();
+  void look_up();
+  void looked_up(const store::StoreResult<void>& outcome);
   void loaded(store::StoreResult<store::TableRecord> record);
   void tell_news();
   void tell_events();
@@ -115,6 +118,7 @@ class TableActor {
   void not_loaded(const store::StoreError& error);
 
   void rest_if_quiet();
+  bool keep_stop();
   void ask_for_time();
   void look_who_acts();
   void call_to_turn();

@@ -61,8 +61,17 @@ TableLog::TableLog(SharedParts& parts, store::TableRecord record, std::optional<
     : parts_(parts),
       record_(std::move(record)),
       table_(std::move(table)),
+      halted_ms_(parts.halts == nullptr ? 0 : parts.halts->stood_ms(parts.now_ms())),
+      is_known_(table_.has_value()),
+      was_here_(table_.has_value()),
       open_to_watch_(is_public(record_)),
       names_(given_names(record_)) {}
+
+void TableLog::catch_up() {
+  if (!table_ || !table_->timed() || parts_.halts == nullptr) return;
+  const std::int64_t stood_ms = parts_.halts->stood_ms(parts_.now_ms());
+  table_->stand_still(stood_ms - std::exchange(halted_ms_, stood_ms));
+}
 
 std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_hashes) const {
   if (token_hashes.empty() && !open_to_watch_) return std::nullopt;
@@ -79,8 +88,21 @@ std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_
   return seats;
 }
 
+void TableLog::look_up(store::Then<void> then) {
+  loading_ = true;
+  parts_.store.load_record(
+      id(), [this, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+        loading_ = false;
+        if (!record) return then(std::unexpected(std::move(record.error())));
+        is_known_ = true;
+        take_record(std::move(*record));
+        then({});
+      });
+}
+
 void TableLog::load(store::Then<store::TableRecord> then) {
   loading_ = true;
+  if (table_) before_ = {stood(), now_ms()};
   parts_.store.load(
       id(), table_ ? table_->version() : 0,
       [this, known = known_, then = std::move(then)](store::StoreResult<store::Log> log) mutable {
@@ -96,12 +118,13 @@ void TableLog::load(store::Then<store::TableRecord> then) {
 void TableLog::fold(store::Log log, store::Then<store::TableRecord> then) {
   constexpr std::size_t kShort = 32;  // lines: shorter than the way to another thread and back
   ++parts_.metrics.tables_loaded;
-  const bool came_into_memory = record_.number == 0;
+  const bool came_into_memory = !was_here_;
   if (came_into_memory) parts_.peers.say(id(), PeerSignal::kWho);
   auto folding = std::make_shared<Folding>();
   folding->came_into_memory = came_into_memory;
   folding->table = std::exchange(table_, std::nullopt);
   folding->log = std::move(log);
+  folding->is_whole = !folding->table;
   folding->has_news = !folding->log.lines.empty();
   const bool is_long = folding->log.lines.size() > kShort;
   const auto work = [folding] {
@@ -122,6 +145,7 @@ bool TableLog::take_news(const store::Change& change) {
   if (change.version != table_->version() + static_cast<std::int64_t>(change.lines.size())) {
     return false;
   }
+  before_ = {stood(), now_ms()};
   Folding folding;
   folding.table = std::exchange(table_, std::nullopt);
   folding.log.record = record_;
@@ -133,6 +157,7 @@ bool TableLog::take_news(const store::Change& change) {
 store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
   if (folding.added) {
     table_ = std::move(folding.table);
+    was_here_ = true;
     if (folding.has_news) set_clock(folding);
     return std::move(folding.log.record);
   }
@@ -142,38 +167,54 @@ store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
       store::StoreError{store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
 }
 
-// News of another server have just happened, whatever the clock of that server says. When a table
-// comes into memory, the last sign of a server is its last event or the stop that was noted: from
-// then until this server started, the clocks stood still. A slow game may have been out of memory
-// while servers came and went: its clocks stood still only while there was none.
+// A table that was lost and has nothing new goes on with the clocks that it had: they stood still
+// until now. News have just happened, whatever the clock of their server says, so that nobody is
+// charged before they could know. Small differences between servers are no matter for the log; for
+// large ones this table's own time would be wrong for as long as it is in memory, so the clocks
+// stand still for them instead, which the next event says.
 void TableLog::set_clock(const Folding& folding) {
+  if (folding.came_into_memory) return begin_clock(folding.log.record);
+  constexpr std::int64_t kSmall_ms = 2'000;
+  if (parts_.halts != nullptr) halted_ms_ = parts_.halts->stood_ms(parts_.now_ms());
+  if (folding.is_whole && table_->version() == before_.stood.version) {
+    return table_->stand_still(before_.stood.ms + now_ms() - before_.since_ms);
+  }
+  const std::int64_t last_ms = table_->log().back().time_ms;
+  const std::int64_t late_ms = now_ms() - last_ms;
+  if (late_ms > (folding.is_whole ? 0 : kSmall_ms)) return table_->stand_still(late_ms);
+  ahead_ms_ = last_ms - parts_.now_ms();
+}
+
+// When a table comes into memory, the last sign of a server is its last event or the stop that was
+// noted: from then until this server started, the clocks stood still, and whenever this one could
+// not go on. A slow game may have been out of memory while servers came and went: its clocks stood
+// still only while there was none.
+void TableLog::begin_clock(const store::TableRecord& record) {
   std::int64_t last_ms = table_->log().back().time_ms;
   const std::int64_t now_ms = parts_.now_ms();
-  if (!folding.came_into_memory) {
-    ahead_ms_ = last_ms - now_ms;
-    return;
-  }
-  if (const auto stop = stop_in(folding.log.record); stop && stop->at_ms >= last_ms) {
+  if (const auto stop = stop_in(record); stop && stop->at_ms >= last_ms) {
     table_->stand_still(stop->stood_ms);
     last_ms = stop->at_ms;
   }
   ahead_ms_ = std::max<std::int64_t>(0, last_ms - now_ms);
+  if (parts_.halts != nullptr) halted_ms_ = parts_.halts->stood_ms(now_ms);
   const auto& clock = table_->setup().clock;
   if (clock && clock->each_turn && parts_.outages != nullptr) {
-    return table_->stand_still(parts_.outages->between(last_ms, now_ms));
+    table_->stand_still(parts_.outages->between(last_ms, now_ms));
+  } else {
+    table_->stand_still(parts_.started_ms - last_ms);
+    if (parts_.halts != nullptr) table_->stand_still(parts_.halts->between(last_ms, now_ms));
   }
-  table_->stand_still(parts_.started_ms - last_ms);
+  noted_ = stood();  // whoever reads it again finds the same
 }
 
-std::optional<store::TableRecord> TableLog::with_stopped_clocks() const {
-  if (!ready() || !table_->timed() || !table_->to_act()) return std::nullopt;
-  store::TableRecord record = record_;
+void TableLog::note_stop(store::TableRecord& record) {
+  noted_ = stood();
   auto note = wire::parse(record.note);
-  if (!note || !note->is_object()) return std::nullopt;
+  if (!note || !note->is_object()) return;
   (*note)[kStopped] = now_ms();
   (*note)[kStood] = table_->stood_ms();
   record.note = wire::write(*note);
-  return record;
 }
 
 store::Append TableLog::news(int after) const {

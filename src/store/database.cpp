@@ -128,6 +128,15 @@ class Postgresql : public SociQueries {
   std::optional<std::int64_t> clock_ms() override {
     return number("select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)");
   }
+  // Both are the cluster's own: no connection can ask for better.
+  std::vector<std::string> unsafe_settings() override {
+    std::vector<std::string> off;
+    for (const char* name : {"fsync", "full_page_writes"}) {
+      if (number(join("select 1 where current_setting('", name, "') = 'off'")))
+        off.emplace_back(name);
+    }
+    return off;
+  }
   void begin_reading() override { run("begin isolation level repeatable read read only"); }
 
   // One round trip for all rows: SOCI would make one for each element of a vector.

@@ -82,6 +82,8 @@ class Database {
   virtual std::optional<std::int64_t> number(const std::string& query) = 0;  // its first, if any
   // The date as the database has it, where it may run on another machine.
   virtual std::optional<std::int64_t> clock_ms() { return {}; }
+  // Settings of the whole database under which a power cut takes what was committed.
+  virtual std::vector<std::string> unsafe_settings() { return {}; }
 
   // Stores those rows whose (number, version) is free, and says how many that were. The rows come
   // back unchanged, unless DatabaseError is thrown.

@@ -37,6 +37,7 @@ class ThreadedStore : public Store {
     Link writing(options_, Health::Part::kWriter, meter_, writer_watch_);
     bring_up_to_date(writing.connect());
     dates_ = dates_of(writing.connect());
+    unsafe_settings_ = writing.connect().unsafe_settings();
     if (writing.connect().has_notifications()) {
       listener_ = Listener::start(options_, random_origin(), meter_, listener_watch_);
     }
@@ -103,6 +104,7 @@ class ThreadedStore : public Store {
   }
 
   Dates dates() const override { return dates_; }
+  std::vector<std::string> unsafe_settings() const override { return unsafe_settings_; }
 
   void setting(const std::string& name, Then<std::optional<std::string>> then) override {
     const auto query = [name](Database& database) { return database.setting(name); };
@@ -153,6 +155,7 @@ class ThreadedStore : public Store {
                      std::chrono::milliseconds(options_.silent_ms),
                      std::chrono::milliseconds(options_.hung_ms)};
   Dates dates_;
+  std::vector<std::string> unsafe_settings_;
   std::unique_ptr<Listener> listener_;
   // The writer goes first: it may still have something to store.
   std::optional<Reader> reader_;

@@ -199,6 +199,8 @@ class Store {
 
   // As they were when this store was opened.
   virtual Dates dates() const = 0;
+  // Settings of the database, by name, under which a power cut takes what was acknowledged.
+  virtual std::vector<std::string> unsafe_settings() const { return {}; }
 
   // What all servers of a database share, by name; nothing if it was never set. A change is made
   // only from the value that was seen: kConflict if another was faster.

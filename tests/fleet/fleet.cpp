@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kServers = 20;
 constexpr int kTables = 4;
 constexpr std::int64_t kBad_ms = 15'000;   // so long things fail,
+constexpr std::int64_t kLate_ms = 3'100;   // what is on its way comes in,
 constexpr std::int64_t kGood_ms = 3'000;   // then people play on for a while,
 constexpr std::int64_t kQuiet_ms = 8'000;  // and then so long nothing happens any more
 
@@ -29,7 +30,7 @@ Json setup_of(int which, Random& random) {
 
 }  // namespace
 
-Fleet::Fleet(std::uint64_t seed) : random_(mix(seed)), nodes_(kServers) {
+Fleet::Fleet(std::uint64_t seed) : asks_(seed % 3 == 0), random_(mix(seed)), nodes_(kServers) {
   for (std::size_t node = 0; node < kServers; ++node) {
     set_date(nodes_[node]);
     start(node);
@@ -41,7 +42,12 @@ Fleet::Fleet(std::uint64_t seed) : random_(mix(seed)), nodes_(kServers) {
 std::string Fleet::run(FleetSeen& seen) {
   schedule_.run_until(kBad_ms);
   heal();
-  schedule_.run_until(kBad_ms + kGood_ms);
+  if (asks_) {
+    quiet_ = true;
+    schedule_.run_until(kBad_ms + kLate_ms);
+    count_behind();
+  }
+  schedule_.run_until(kBad_ms + kLate_ms + kGood_ms);
   quiet_ = true;
   // Clocks run out and bots play on, until nobody can do anything without being told to.
   std::string before;
@@ -76,10 +82,10 @@ void Fleet::start(std::size_t node) {
           [this, node](server::ViewerId who, server::Closing) { close_down(node, who); }},
       [this, node](const std::vector<store::Change>& news) {
         if (news.empty()) return;
-        spread(node, [news](server::Hub& hub) { hub.changed(news); });
+        spread(node, Spread::kNews, [news](server::Hub& hub) { hub.changed(news); });
       },
       [this, node, origin](const std::string& table, const std::string& words) {
-        spread(node,
+        spread(node, Spread::kWords,
                [word = store::Word{origin, table, words}](server::Hub& hub) { hub.heard({word}); });
       });
   one.server->store.way.calm = calm_;
@@ -150,25 +156,29 @@ void Fleet::strike() {
   if (fault == 4) set_date(nodes_[node]);
 }
 
-// Words have been lost without anybody knowing, so everybody is told to say all again.
+// Words have been lost without anybody knowing, so everybody is told to say all again; but for
+// fleets where only those have missed some who were cut off, and they know it.
 void Fleet::heal() {
   calm_ = true;
   for (Node& node : nodes_) {
     if (!node.server) continue;
+    const bool told = !asks_ || node.server->store.way.cut;
     node.server->store.way = {.cut = false, .calm = true};
     if (node.server->process.paused()) node.server->process.resume();
     SimulatedServer* server = node.server.get();
-    server->process.post(3500 + random_.below(500), [server] { server->hub.missed(); });
+    const std::int64_t after_ms = (asks_ ? 0 : 3500) + random_.below(500);
+    if (told) server->process.post(after_ms, [server] { server->hub.missed(); });
   }
 }
 
-void Fleet::spread(std::size_t from, const std::function<void(server::Hub&)>& news) {
+void Fleet::spread(std::size_t from, Spread what, const std::function<void(server::Hub&)>& news) {
   const auto is_cut = [](const Node& node) { return !node.server || node.server->store.way.cut; };
   if (is_cut(nodes_[from])) return;
   for (std::size_t to = 0; to < kServers; ++to) {
     if (to == from || is_cut(nodes_[to])) continue;
-    if (!calm_ && one_in(12)) continue;
-    if (calm_) {
+    const bool sure = calm_ || (asks_ && what == Spread::kWords);
+    if (!sure && one_in(12)) continue;
+    if (sure) {
       spread_to(to, 5, news);  // in order, as one connection to the database has it
       continue;
     }

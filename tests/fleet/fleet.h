@@ -5,6 +5,10 @@
 // commits are done without an answer or long after they were given up; what servers tell each other
 // is lost, late, repeated and out of order; links to clients lose everything from some moment on in
 // one direction or in both. Then all is well, and after a while everybody must agree: see check().
+//
+// In a third of the fleets what servers say to each other never gets lost without their knowing, as
+// PostgreSQL has it, but news do: a server that is killed has told nobody. Nobody is told to look
+// again then, and nobody plays on; what was missed must be found by asking for the newest versions.
 #pragma once
 
 #include <map>
@@ -52,7 +56,8 @@ class Fleet {
   void strike();
   void heal();
   // What one of them tells all others.
-  void spread(std::size_t from, const std::function<void(server::Hub&)>& news);
+  enum class Spread { kNews, kWords };
+  void spread(std::size_t from, Spread what, const std::function<void(server::Hub&)>& news);
   void spread_to(std::size_t to, std::int64_t ms, const std::function<void(server::Hub&)>& news);
 
   // People.
@@ -70,6 +75,8 @@ class Fleet {
   void check_sent(const SimulatedClient& to, const Json& message);
   // Whether in the end everybody has seen what is stored, and nothing acknowledged is missing.
   void check(FleetSeen& seen);
+  // Servers that have missed something and do not know it.
+  void count_behind();
   void check_table(const SharedTables::Kept& kept, FleetSeen& seen);
   void check_client(const SimulatedClient& client, const SharedTables::Kept& kept,
                     const table::Table& table);
@@ -78,6 +85,7 @@ class Fleet {
   }
   bool one_in(std::uint32_t n) { return random_.below(n) == 0; }
 
+  const bool asks_;  // it heals by asking for the newest versions
   Random random_;
   SharedTables disk_;
   Schedule schedule_;

@@ -45,7 +45,21 @@ void Fleet::check_sent(const SimulatedClient& to, const Json& message) {
   if (message.contains("repeat")) ++counts_["repeat"];
 }
 
+void Fleet::count_behind() {
+  for (const auto& [number, kept] : disk_.tables) {
+    for (const Node& node : nodes_) {
+      if (!node.server) continue;
+      server::TableActor* table = node.server->hub.find(kept.record.id);
+      if (table == nullptr || table->presence().empty()) continue;
+      if (table->told() < static_cast<int>(kept.lines.rbegin()->first)) ++counts_["behind"];
+    }
+  }
+}
+
 void Fleet::check(FleetSeen& seen) {
+  for (const SharedTables::Unknown& line : disk_.given_up) {
+    ++counts_[disk_.has(line) ? "given up and stored" : "given up and not stored"];
+  }
   counts_["tables"] += static_cast<int>(disk_.tables.size());
   if (clients_.empty()) complain("no table was laid");
   for (const auto& [number, kept] : disk_.tables) check_table(kept, seen);

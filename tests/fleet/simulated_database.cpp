@@ -13,6 +13,13 @@ SharedTables::Kept* SharedTables::find(const std::string& id) {
   return nullptr;
 }
 
+bool SharedTables::has(const Unknown& line) const {
+  const auto kept = tables.find(line.number);
+  if (kept == tables.end()) return false;
+  const auto found = kept->second.lines.find(line.version);
+  return found != kept->second.lines.end() && found->second.text == line.text;
+}
+
 void SimulatedDatabase::forget_undo() {
   undo_.clear();
   savepoint_ = 0;

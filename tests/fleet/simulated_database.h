@@ -28,6 +28,14 @@ struct SharedTables {
   std::map<std::int64_t, Kept> tables;  // by number
   std::int64_t last_number = 0;
   std::map<std::string, std::string> settings;
+  // First lines of appends that a server gave up without knowing what became of them.
+  struct Unknown {
+    std::int64_t number = 0;
+    std::int64_t version = 0;
+    std::string text;
+  };
+  std::vector<Unknown> given_up;
+  bool has(const Unknown& line) const;
 
   Kept* find(const std::string& id);
 };

@@ -43,17 +43,23 @@ SimulatedServer::SimulatedServer(Schedule& schedule, SharedTables& disk, std::ui
       clock_([this] { return kEpoch_ms + schedule_.now_ms() + *clocks_.date_off_ms; },
              [this] { return steady_ms(); }),
       addresses_(limits_),
-      hub({*this, store, bots_,
+      hub({*this,
+           store,
+           bots_,
            [this](std::span<std::uint8_t> bytes) {
              for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next());
            },
-           [this] { return clock_.now_ms(); }, [this] { return clock_.kept_ms(); },
+           [this] { return clock_.now_ms(); },
+           [this] { return clock_.kept_ms(); },
            [](server::LogLevel, std::string_view, const wire::Json&) {},
            [this](store::Task work, store::Task then) {
              work();
              process.post(random_.below(20), std::move(then));
            },
-           nullptr},
+           nullptr,
+           {},
+           nullptr,
+           &halts_},
           limits_),
       lobby(hub, addresses_, true) {
   clock_.compare(store.dates());

@@ -68,6 +68,7 @@ class SimulatedServer : private server::Outlet {
   const server::Limits limits_;
   server::ServerClock clock_;
   server::AddressBook addresses_;
+  server::Halts halts_;
 
  public:
   server::Hub hub;

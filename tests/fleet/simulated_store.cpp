@@ -101,6 +101,10 @@ void SimulatedStore::lost(const Batch& batch, int attempt) {
     return process_.post(pause_ms, [this, batch, attempt] { this->attempt(batch, attempt + 1); });
   }
   for (store::Job& job : *batch) {
+    if (const auto* append = std::get_if<store::AppendJob>(&job)) {
+      disk_.given_up.push_back(
+          {append->append.number, append->append.version, append->append.lines.front()});
+    }
     std::visit([](auto& one) { one.outcome = std::unexpected(away()); }, job);
   }
   process_.post(0, [this, batch] { deliver(*batch); });

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 namespace twistwood::trial {
@@ -95,7 +96,14 @@ void HubWorld::settle() {
 }
 
 void HubWorld::send(ViewerId to, const server::Frame& frame) {
-  sent_[to].push_back(*frame);
+  ++frames_sent;
+  if (std::ranges::find(newest_, frame) == newest_.end()) {
+    constexpr std::size_t kKept = 64;  // more than are written for the viewers of one table
+    bytes_written += frame->size();
+    newest_.push_back(frame);
+    if (newest_.size() > kKept) newest_.pop_front();
+  }
+  if (remembers) sent_[to].push_back(*frame);
   if (deliver) deliver(to, frame);
 }
 

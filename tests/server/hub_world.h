@@ -61,6 +61,11 @@ class HubWorld : private server::Outlet {
   std::vector<Json> heard(ViewerId who, std::string_view type);
   std::string bytes(ViewerId who) const;  // all it was ever sent
   std::optional<server::Closing> closed(ViewerId who) const;
+  // Frames that were sent, and the bytes of those that were written for it: one for many counts
+  // once.
+  std::uint64_t frames_sent = 0;
+  std::uint64_t bytes_written = 0;
+  bool remembers = true;  // what it sent
 
   std::int64_t now_ms;
   server::Limits limits;
@@ -82,6 +87,7 @@ class HubWorld : private server::Outlet {
   std::map<ViewerId, std::vector<std::string>> sent_;
   std::map<ViewerId, std::size_t> read_;
   std::map<ViewerId, server::Closing> closed_;
+  std::deque<server::Frame> newest_;
 };
 
 // A legal turn, drawn from what everybody sees.

@@ -74,6 +74,10 @@ void MemoryStore::append(store::Append append, store::Then<void> then) {
     if (!failures.empty()) {
       const StoreError::Kind why = failures.front();
       failures.pop_front();
+      if (stores_failures) {
+        auto& lines = tables.at(append.table).lines;
+        for (std::string& line : append.lines) lines.push_back(std::move(line));
+      }
       return then(fails(why));
     }
     const auto found = tables.find(append.table);
@@ -104,6 +108,12 @@ void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> th
 
 void MemoryStore::load(std::string table, std::int64_t after, store::Then<store::Log> then) {
   waiting_.push_back([this, table = std::move(table), after, then = std::move(then)]() mutable {
+    ++logs_read;
+    if (!load_failures.empty()) {
+      const StoreError::Kind why = load_failures.front();
+      load_failures.pop_front();
+      return then(fails(why));
+    }
     const auto found = tables.find(table);
     if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     const auto& [record, lines] = found->second;
@@ -114,6 +124,7 @@ void MemoryStore::load(std::string table, std::int64_t after, store::Then<store:
 
 void MemoryStore::load_record(std::string table, store::Then<store::TableRecord> then) {
   waiting_.push_back([this, table = std::move(table), then = std::move(then)]() mutable {
+    ++records_read;
     const auto found = tables.find(table);
     if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     then(found->second.record);

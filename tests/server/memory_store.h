@@ -31,7 +31,11 @@ class MemoryStore : public store::Store {
   std::map<std::string, std::string>& settings;
   // What the next appends end with, in this order; then all go well.
   std::deque<store::StoreError::Kind> failures;
+  bool stores_failures = false;  // what fails is stored all the same, as nobody knows
+  std::deque<store::StoreError::Kind> load_failures;  // the same for loads
   std::size_t appended = 0;
+  std::size_t logs_read = 0;
+  std::size_t records_read = 0;
   // For what others write and say.
   std::function<void(std::vector<store::Change>)> changed;
   std::function<void(std::vector<store::Word>)> heard;

@@ -59,6 +59,26 @@ void play_until_over(Player& ada, Player& bo, Player& watcher, int from) {
   EXPECT_EQ(ada.table["position"], bo.table["position"]);
 }
 
+TEST(CarelessDatabase, is_warned_of_at_the_start) {
+  const std::string url = new_database();
+  ASSERT_NE(url, "");
+  const auto postgres = Postgres::shared();
+  (*postgres)->stop();
+  ASSERT_TRUE((*postgres)->start({"fsync=off"}));
+  LogLines careless;
+  {
+    const RunningServer server(options_for(url), careless.journal());
+  }
+  EXPECT_EQ(careless.wait_for("not-durable")["setting"], "fsync");
+  (*postgres)->stop();
+  ASSERT_TRUE((*postgres)->start());
+  LogLines careful;
+  {
+    const RunningServer server(options_for(url), careful.journal());
+  }
+  EXPECT_EQ(careful.count("not-durable"), 0u);
+}
+
 TEST(TwoServers, play_one_game_together) {
   const std::string url = new_database();
   ASSERT_NE(url, "");

@@ -6,9 +6,8 @@
 namespace twistwood::trial {
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
-constexpr std::int64_t kHours = 60 * 60 * kSecond;
-constexpr std::int64_t kDays = 24 * kHours;
+constexpr std::int64_t kHours = kHour;
+constexpr std::int64_t kDays = kDay;
 
 Json slow(std::int64_t turn_ms) {
   Json setup = kTwo;
@@ -161,6 +160,29 @@ TEST(SlowGame, stands_still_while_there_is_no_server) {
       EXPECT_NEAR(static_cast<double>(game.left_ms()), static_cast<double>(3 * kDays),
                   static_cast<double>(kHours));
     }
+  }
+}
+
+// Of three days the first has thought for nearly all when the disk was full for a moment.
+TEST(SlowGame, goes_on_exactly_after_something_could_not_be_stored) {
+  for (const bool restarts : {false, true}) {
+    Lives game(3 * kDays);
+    game.pass(2 * kDays + 20 * kHours);
+    game.world->store.failures = {store::StoreError::Kind::kUnavailable};
+    game.send();
+    game.world->store.run();
+    EXPECT_EQ(game.world->heard(game.who, "answer").at(0)["code"], "unavailable");
+    game.world->hub.disconnect(game.who);
+    game.join();
+    EXPECT_EQ(game.left_ms(), 4 * kHours) << "nothing is given back";
+    game.play();
+    const std::int64_t played_ms = game.world->now_ms;
+    game.leave();
+    game.pass(4 * kHours);
+    if (restarts) game.restart(kSecond, false);
+    game.join();
+    EXPECT_EQ(game.left_ms(), 3 * kDays - (game.world->now_ms - played_ms)) << "nothing is taken";
+    EXPECT_EQ(game.others_ms(), 3 * kDays);
   }
 }
 

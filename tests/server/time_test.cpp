@@ -11,14 +11,7 @@
 namespace twistwood::trial {
 namespace {
 
-constexpr std::int64_t kMinute = 60'000;
-constexpr std::int64_t kHour = 60 * kMinute;
-constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kYear = 365 * kDay;
-
-const Json kTimed = {{"game", "twisty"},
-                     {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}},
-                     {"clock", {{"start_ms", 5 * kMinute}, {"increment_ms", 0}}}};
 
 // The system's two clocks.
 struct Clocks {
@@ -85,30 +78,6 @@ TEST(ServerClock, keeps_tables_by_the_date_of_a_database_that_others_share) {
       << "the database may be wrong as well";
   EXPECT_EQ(right.kept_ms(), true_ms - kYear + 7 * kDay);
 }
-
-// A server, and the next one on the same tables.
-struct Restarts : TimedSeats {
-  explicit Restarts(const Json& setup, std::int64_t started_ms = 1'000'000'000) {
-    world = std::make_unique<HubWorld>(server::Limits{}, 1, nullptr, started_ms);
-    made = world->make_table(setup);
-    join();
-  }
-  // What is known after it has been down for so long.
-  void restart(std::int64_t down_ms) {
-    auto next = std::make_unique<HubWorld>(server::Limits{}, 1, nullptr, world->now_ms + down_ms);
-    next->store.tables = world->store.tables;
-    world = std::move(next);
-    join();
-  }
-  void pass(std::int64_t ms) {
-    for (std::int64_t passed = 0; passed < ms; passed += 10'000) {
-      world->now_ms += std::min<std::int64_t>(10'000, ms - passed);
-      world->hub.tick();
-      world->store.run();
-    }
-  }
-  const std::vector<std::string>& log() { return world->store.tables[made.table].lines; }
-};
 
 TEST(Time, a_server_that_was_away_costs_nobody_any_time) {
   Restarts game(kTimed);

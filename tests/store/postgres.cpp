@@ -95,10 +95,16 @@ Result<void> Postgres::make() {
   return start();
 }
 
-Result<void> Postgres::start() {
-  server_ = start_program({(programs_ / "postgres").string(), "-D", (folder_ / "data").string(),
-                           "-k", folder_.string(), "-c", "listen_addresses="},
-                          folder_ / "log");
+Result<void> Postgres::start(const std::vector<std::string>& settings) {
+  std::vector<std::string> words = {(programs_ / "postgres").string(),
+                                    "-D",
+                                    (folder_ / "data").string(),
+                                    "-k",
+                                    folder_.string(),
+                                    "-c",
+                                    "listen_addresses="};
+  for (const std::string& setting : settings) words.insert(words.end(), {"-c", setting});
+  server_ = start_program(words, folder_ / "log");
   // It is ready when it answers, and it never will be when it has ended.
   while (PQping(url().c_str()) != PQPING_OK) {
     if (waitpid(server_, nullptr, WNOHANG) == server_) {

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 
@@ -24,7 +25,8 @@ class Postgres {
   std::string url(const std::string& database = "postgres") const;
   // A new, empty database; its URL.
   Result<std::string> make_database();
-  Result<void> start();
+  // With settings of its own for this time, such as "fsync=off".
+  Result<void> start(const std::vector<std::string>& settings = {});
   void stop();
   // Kills it as a fault would, and starts it again.
   Result<void> crash_and_start();

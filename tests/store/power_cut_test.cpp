@@ -157,5 +157,26 @@ TEST(KilledPostgres, has_all_that_was_acknowledged) {
   EXPECT_EQ(words(client.append(some_append(*number, "a", version + 1))), "stored");
 }
 
+// Nothing that a server could do on its connection would make up for it.
+TEST(CarelessPostgres, is_told_of_when_it_does_not_flush) {
+  const auto server = Postgres::shared();
+  ASSERT_TRUE(server) << server.error().message;
+  const auto database = (*server)->make_database();
+  ASSERT_TRUE(database) << database.error().message;
+  using Names = std::vector<std::string>;
+  const auto unsafe = [&](const Names& settings) {
+    (*server)->stop();
+    const auto started = (*server)->start(settings);
+    EXPECT_TRUE(started) << started.error().message;
+    StoreClient client(*database);
+    EXPECT_TRUE(client.open()) << client.refusal();
+    return client.store().unsafe_settings();
+  };
+  EXPECT_EQ(unsafe({"fsync=off"}), Names{"fsync"});
+  EXPECT_EQ(unsafe({"full_page_writes=off"}), Names{"full_page_writes"});
+  EXPECT_EQ(unsafe({"fsync=off", "full_page_writes=off"}).size(), 2u);
+  EXPECT_EQ(unsafe({}), Names{}) << "as it is installed";
+}
+
 }  // namespace
 }  // namespace twistwood::store

@@ -32,12 +32,14 @@ table::Table play(const LongTable& wanted, std::uint64_t seed) {
   table::Setup setup;
   setup.options = Games::at(wanted.game, [&]<class G>() {
     typename G::Options options;
-    options.seats = 2;
+    options.seats = wanted.seats;
     options.limit = wanted.limit;
     return AnyOptions(std::in_place_index<kGameIndex<G>>, options);
   });
   setup.key = seed;
-  setup.seats = {{.name = "Ada", .level = 0}, {.name = "Bo", .level = 0}};
+  for (int i = 0; i < wanted.seats; ++i) setup.seats.push_back({.name = join("p", i), .level = 0});
+  if (wanted.clock_ms > 0) setup.clock = table::ClockPlan{.start_ms = wanted.clock_ms};
+  setup.repetition_draws = wanted.repetition_draws;
   auto table = table::Table::open(setup, 0);
   EXPECT_TRUE(table.has_value());
   Random random(seed);

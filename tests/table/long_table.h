@@ -15,6 +15,9 @@ struct LongTable {
   int turns = 100;       // that stand in the end
   int undone = 0;        // turns taken back on the way, spread evenly
   int limit = 65'535;
+  int seats = 2;
+  std::int64_t clock_ms = 0;  // for each of them; 0: without clocks
+  bool repetition_draws = false;
 };
 table::Table make(const LongTable& wanted);
 
