@@ -49,6 +49,10 @@ install(CODE "
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/twistwood)
 install(EXPORT twistwood NAMESPACE twistwood:: DESTINATION ${package} FILE twistwoodTargets.cmake
   COMPONENT library)
+if(OPENSSL_FOUND)
+  set(find_openssl "find_dependency(OpenSSL 3 COMPONENTS Crypto) # SHA-256")
+  set(pkgconfig_crypto " -lcrypto")
+endif()
 configure_package_config_file(cmake/twistwoodConfig.cmake.in twistwoodConfig.cmake
   INSTALL_DESTINATION ${package})
 write_basic_package_version_file(twistwoodConfigVersion.cmake COMPATIBILITY SameMajorVersion)

@@ -2,7 +2,7 @@
 import { load as loadFrom } from './host.js';
 import { compile, workerOf } from './web.js';
 
-export { EngineBroken, EngineError } from './worker_engine.js';
+export { EngineBroken, EngineError, EngineStopped } from './errors.js';
 
 let compiled = null;
 

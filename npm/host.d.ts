@@ -1,6 +1,9 @@
 import type { Reply, Request, ReplyTo, RequestType } from './requests.js';
 
-/** The games in this thread: it answers at once, and thinks for as long as it is told to. */
+/**
+ * The games in this thread: it answers at once, and thinks for as long as it is told to. If the module itself breaks,
+ * requests throw `EngineBroken` from then on: `load` gives a new one, without the table of the old.
+ */
 export interface Engine {
   /** What was refused comes as a value, too: `ok` is false, and `error` says why. */
   request<K extends RequestType>(request: Request<K>): Reply<ReplyTo<K>>;

@@ -4,11 +4,14 @@
 //   engine.request({ type: 'turns', position });    // -> { ok: true, type: 'turns', turns: [...] }
 //
 // Works in a page, a worker and Node. A request runs to its end: thinking belongs in a worker.
+import { EngineBroken } from './errors.js';
 
 const kBadFile = 8;
+const kLongestRequest = 4 * 1024 * 1024; // bytes: src/engine/engine.h
 
 export async function load(source, now = () => performance.now()) {
   let memory;
+  let end = null; // what it broke of
   const imports = {
     env: { now_ms: now },
     // The C library wants a way to print. Twistwood never does, so there is nowhere to print to.
@@ -21,8 +24,26 @@ export async function load(source, now = () => performance.now()) {
   return { requestText, request: (value) => JSON.parse(requestText(JSON.stringify(value))) };
 
   function requestText(text) {
+    if (end) throw end;
     const bytes = new TextEncoder().encode(text);
+    // Nothing is copied that would be refused; the sentence is that of the module.
+    if (bytes.length > kLongestRequest) {
+      return refusal(`message: ${bytes.length} bytes are more than ${kLongestRequest}`);
+    }
+    // Whatever is thrown in there leaves the module in the middle of something: it is not asked again.
+    try {
+      return answer(bytes);
+    } catch (error) {
+      end = new EngineBroken(`the module has stopped: ${error}`);
+      throw end;
+    }
+  }
+
+  function answer(bytes) {
     const at = exports.tw_alloc(bytes.length);
+    if (at === 0 && bytes.length > 0) {
+      return refusal(`message: there is no memory for ${bytes.length} bytes`);
+    }
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     exports.tw_request(at, bytes.length);
     exports.tw_free(at);
@@ -30,3 +51,5 @@ export async function load(source, now = () => performance.now()) {
     return new TextDecoder().decode(reply);
   }
 }
+
+const refusal = (error) => JSON.stringify({ ok: false, type: '', error });

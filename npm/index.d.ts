@@ -3,7 +3,8 @@ import type { Engine } from './host.js';
 import type { WorkerEngine } from './worker_engine.js';
 
 export type { Engine } from './host.js';
-export { EngineBroken, EngineError, type WorkerEngine } from './worker_engine.js';
+export { EngineBroken, EngineError, EngineStopped } from './errors.js';
+export type { WorkerEngine } from './worker_engine.js';
 export type * from './messages.js';
 export type * from './requests.js';
 export type * from './table.js';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { load as loadFrom } from './host.js';
 import { WorkerEngine } from './worker_engine.js';
 
-export { EngineBroken, EngineError } from './worker_engine.js';
+export { EngineBroken, EngineError, EngineStopped } from './errors.js';
 
 let compiled = null;
 
@@ -27,6 +27,8 @@ function start() {
   };
   worker.on('message', (data) => port.onmessage?.({ data }));
   worker.on('error', (error) => port.onerror?.(error));
+  worker.on('messageerror', (error) => port.onerror?.(error));
+  worker.on('exit', () => port.onerror?.({ message: 'the worker has ended' }));
   return port;
 }
 

@@ -1,21 +1,34 @@
-// The worker's side: one instance of the module. It takes requests and answers each. What it cannot load
-// it says at the first request. A page's worker and one of Node differ only in their port.
+// The worker's side: an instance of the module. It takes requests, one after the other, and answers each. What it
+// cannot load it says at the request; an instance that broke is left behind, and the next request gets a new one.
+// A page's worker and one of Node differ only in their port.
+import { EngineBroken } from './errors.js';
 import { load } from './host.js';
 
 export function serve(port) {
+  let module = null;
   let engine = null;
-  port.onmessage = async ({ data }) => {
-    if (data.kind === 'load') {
-      engine = load(data.module);
-      engine.catch(() => {}); // whoever asks hears of it
-      return;
-    }
+  let before = Promise.resolve();
+  port.onmessage = ({ data }) => {
+    if (data.kind === 'load') module = data.module;
+    else before = before.then(() => answer(data));
+  };
+
+  async function answer({ id, request }) {
     let reply;
     try {
-      reply = (await engine).request(data.request);
+      engine ??= await load(module);
     } catch (error) {
-      reply = { ok: false, error: String(error), broken: true };
+      port.postMessage({ id, reply: { ok: false, error: String(error), broken: true } });
+      return;
     }
-    port.postMessage({ id: data.id, reply });
-  };
+    try {
+      reply = engine.request(request);
+    } catch (error) {
+      // Or it is no JSON, such as a BigInt: then the engine has not even heard of it.
+      const broken = error instanceof EngineBroken;
+      if (broken) engine = null;
+      reply = { ok: false, error: broken ? error.message : String(error), broken };
+    }
+    port.postMessage({ id, reply });
+  }
 }

@@ -91,13 +91,11 @@ def stripped(file):
         return copy.read_bytes()
 
 
-def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+def write_wheel(wheel_directory, files):
+    """A wheel with these files, and what every wheel has besides."""
     about = project()
     name = f"{about['name']}-{about['version']}"
     info = f"{name}.dist-info"
-    with tempfile.TemporaryDirectory() as folder:
-        files = {f"twistwood/{file.name}": stripped(file)
-                 for file in compile_module(folder).iterdir() if file.is_file()}
     files[f"{info}/METADATA"] = metadata().encode()
     files.update({f"{info}/licenses/{name}": text for name, text in licences().items()})
     files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: twistwood\nRoot-Is-Purelib: false\n"
@@ -115,6 +113,22 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             entry.compress_type = zipfile.ZIP_DEFLATED
             out.writestr(entry, content)
     return wheel
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    with tempfile.TemporaryDirectory() as folder:
+        files = {f"twistwood/{file.name}": stripped(file)
+                 for file in compile_module(folder).iterdir() if file.is_file()}
+    return write_wheel(wheel_directory, files)
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    """pip install -e: the module is built in build/editable, where python/twistwood/ is linked to.
+
+    What is changed in Python holds at once, and in C++ after `cmake --build build/editable`.
+    """
+    package = compile_module(str(ROOT / "build" / "editable"))
+    return write_wheel(wheel_directory, {"twistwood.pth": f"{package.parent.resolve()}\n".encode()})
 
 
 def git(*words):

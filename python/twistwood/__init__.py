@@ -14,6 +14,7 @@ refuse is a `twistwood.Error`, with the referee's sentence; see docs/python.md.
 from __future__ import annotations
 
 import json as _json
+from typing import Any, Literal, overload
 
 from ._native import (
     GAMES,
@@ -70,42 +71,75 @@ for _error in (Error, IllegalTurn):
     _error.__module__ = "twistwood"
 
 
-def Batch(game, lanes, *, seats=2, threads=1, auto_reset=True, **options):
+_BATCHES: dict[str, type[TwistyBatch] | type[LabyrinthBatch]] = {
+    "twisty": TwistyBatch, "labyrinth": LabyrinthBatch}
+
+
+def _batch_of(game: object) -> type[TwistyBatch] | type[LabyrinthBatch]:
+    """The kind of batch of a game, which says what its numbers are."""
+    if not isinstance(game, str) or game not in _BATCHES:
+        raise Error(f"game: {game!r} is not twisty or labyrinth")
+    return _BATCHES[game]
+
+
+def _check_position(position: object) -> None:
+    if not isinstance(position, Position):
+        raise TypeError(f"position: a Position is expected, not {type(position).__name__}")
+
+
+@overload
+def Batch(game: Literal["twisty"], lanes: int, *, seats: int = 2, threads: int = 1,
+          auto_reset: bool = True, **options: Any) -> TwistyBatch: ...
+@overload
+def Batch(game: Literal["labyrinth"], lanes: int, *, seats: int = 2, threads: int = 1,
+          auto_reset: bool = True, **options: Any) -> LabyrinthBatch: ...
+@overload
+def Batch(game: str, lanes: int, *, seats: int = 2, threads: int = 1,
+          auto_reset: bool = True, **options: Any) -> TwistyBatch | LabyrinthBatch: ...
+def Batch(game: str, lanes: int, *, seats: int = 2, threads: int = 1, auto_reset: bool = True,
+          **options: Any) -> TwistyBatch | LabyrinthBatch:
     """A batch of games of one kind: a TwistyBatch or a LabyrinthBatch.
 
     Further options are those of `deal`, such as limit= or edition=.
     """
-    kinds = {"twisty": TwistyBatch, "labyrinth": LabyrinthBatch}
-    if game not in kinds:
-        raise Error(f"game: {game!r} is not twisty or labyrinth")
-    return kinds[game](lanes, seats=seats, threads=threads, auto_reset=auto_reset, **options)
+    kind = _batch_of(game)
+    return kind(lanes, seats=seats, threads=threads, auto_reset=auto_reset, **options)
 
 
-def legal_turns(position):
+def legal_turns(position: Position) -> list[dict[str, Any]]:
     """The legal turns of a position with what they do, as dicts.
 
     The fields are those of the protocol (docs/protocol.md): "turn", "effect" and the parts of the
     turn; and "action", its id (docs/environments.md).
     """
-    return _json.loads(position._legal_json())
+    _check_position(position)
+    told: list[dict[str, Any]] = _json.loads(position._legal_json())
+    return told
 
 
-def account(position, turn):
+def account(position: Position, turn: str) -> dict[str, Any]:
     """What a legal turn does, step by step, as a dict."""
-    return _json.loads(position._account_json(turn))
+    _check_position(position)
+    told: dict[str, Any] = _json.loads(position._account_json(turn))
+    return told
 
 
-def scene(position):
+def scene(position: Position) -> dict[str, Any]:
     """All that everybody sees of a position, by names, as a dict."""
-    return _json.loads(position._scene_json())
+    _check_position(position)
+    told: dict[str, Any] = _json.loads(position._scene_json())
+    return told
 
 
-def search(position, agent="level:6", *, movetime_ms=None, nodes=None, depth=None, lines=1,
-           history=None, seed=1, threads=1, hash_mib=16):
+def search(position: Position, agent: str = "level:6", *, movetime_ms: int | None = None,
+           nodes: int | None = None, depth: int | None = None, lines: int = 1,
+           history: History | None = None, seed: int = 1, threads: int = 1,
+           hash_mib: int = 16) -> Answer:
     """Asks an agent once. Whoever asks for a whole game keeps an `Agent`, which remembers.
 
     Without a limit it takes a second. Other Python threads run meanwhile; Ctrl-C ends it.
     """
+    _check_position(position)
     asked = Agent(position.game, agent, seed=seed, threads=threads, hash_mib=hash_mib)
     return asked.search(position, movetime_ms=movetime_ms, nodes=nodes, depth=depth, lines=lines,
                         history=history)

@@ -15,105 +15,181 @@ that reaches its turn limit is a draw by the rules, and so it terminates.
 
 from __future__ import annotations
 
+from typing import Any, Iterator, TypedDict
+
 import numpy as np
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from . import Error, LabyrinthBatch, TwistyBatch, deal
-
-_BATCHES = {"twisty": TwistyBatch, "labyrinth": LabyrinthBatch}
+from . import Error, Position, _batch_of, deal
 
 
-def env(game, **options):
+class Observation(TypedDict):
+    """What an agent sees: the planes, and which actions it may take."""
+
+    observation: NDArray[np.uint8]
+    action_mask: NDArray[np.int8]
+
+
+def env(game: str, **options: Any) -> Env:
     """An environment; seats= and the options of `twistwood.deal`."""
     return Env(game, **options)
 
 
-def _generator(seed):
+def _is_whole(value: object) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def _generator(seed: Any) -> np.random.Generator:
     try:
         return np.random.default_rng(seed)
     except (TypeError, ValueError) as error:
         raise Error(f"seed: {error}") from None
 
 
-class Discrete:
+class Space:
+    """What all spaces have in common."""
+
+    def contains(self, value: object) -> bool:
+        """Whether a value is one of the space."""
+        raise NotImplementedError
+
+    def __contains__(self, value: object) -> bool:
+        return self.contains(value)
+
+    def seed(self, seed: Any = None) -> None:
+        """Samples follow from the seed from now on; None is a new one."""
+        raise NotImplementedError
+
+    def sample(self, mask: Any = None) -> Any:
+        """A value of the space, each as likely."""
+        raise NotImplementedError
+
+
+class Discrete(Space):
     """The whole numbers from 0 to n - 1."""
 
-    def __init__(self, n):
-        self.n = n
-        self.shape = ()
+    def __init__(self, n: int) -> None:
+        if not _is_whole(n) or not 1 <= n < 2**63:
+            raise Error(f"n: a whole number from 1 to 2**63 - 1 is expected, not {n!r}")
+        self.n = int(n)
+        self.shape: tuple[int, ...] = ()
         self.dtype = np.dtype(np.int64)
         self._random = np.random.default_rng()
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Discrete) and self.n == other.n
 
-    def seed(self, seed=None):
+    def seed(self, seed: Any = None) -> None:
+        """Samples follow from the seed from now on; None is a new one."""
         self._random = _generator(seed)
 
-    def contains(self, value):
-        whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-        return whole and 0 <= value < self.n
+    def contains(self, value: object) -> bool:
+        """Whether a value is one of these numbers, of Python's or of NumPy's."""
+        return (isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+                and bool(0 <= value < self.n))
 
-    __contains__ = contains
-
-    def sample(self, mask=None):
+    def sample(self, mask: ArrayLike | None = None) -> int:
         """One of those that the mask allows, each as likely."""
         if mask is None:
             return int(self._random.integers(self.n))
-        allowed = np.flatnonzero(mask)
+        try:
+            given = np.asarray(mask)
+        except ValueError as error:
+            raise Error(f"mask: {error}") from None
+        if given.shape != (self.n,) or given.dtype.kind not in "biu":
+            raise Error(f"mask: {self.n} numbers 0 or 1 are expected, "
+                        f"not {given.dtype} of shape {given.shape}")
+        allowed = np.flatnonzero(given)
         if allowed.size == 0:
             raise Error("the mask allows no action")
         return int(self._random.choice(allowed))
 
 
-class Box:
-    """Arrays of one shape and kind, between two numbers."""
+class Box(Space):
+    """Arrays of one shape and kind of whole number, between two numbers."""
 
-    def __init__(self, low, high, shape, dtype):
-        self.shape = tuple(shape)
-        self.dtype = np.dtype(dtype)
-        self.low = np.full(self.shape, low, self.dtype)
-        self.high = np.full(self.shape, high, self.dtype)
+    def __init__(self, low: int, high: int, shape: tuple[int, ...], dtype: DTypeLike) -> None:
+        try:
+            self.shape = tuple(shape)
+            self.dtype: np.dtype[Any] = np.dtype(dtype)
+            zeros: NDArray[Any] = np.zeros(self.shape, self.dtype)
+        except (TypeError, ValueError) as error:
+            raise Error(f"there is no such box: {error}") from None
+        if self.dtype.kind not in "iu" or not _is_whole(low) or not _is_whole(high):
+            raise Error("a box holds whole numbers from low to high")
+        kind = np.iinfo(self.dtype)
+        if not kind.min <= low <= high <= kind.max:
+            raise Error(f"a box of {self.dtype} holds no numbers from {low} to {high}")
+        self.low: NDArray[Any] = np.full_like(zeros, low)
+        self.high: NDArray[Any] = np.full_like(zeros, high)
+        self._random = np.random.default_rng()
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return (isinstance(other, Box) and (self.shape, self.dtype) == (other.shape, other.dtype)
                 and bool((self.low == other.low).all() and (self.high == other.high).all()))
 
-    def contains(self, value):
+    def seed(self, seed: Any = None) -> None:
+        """Samples follow from the seed from now on; None is a new one."""
+        self._random = _generator(seed)
+
+    def contains(self, value: object) -> bool:
+        """Whether a value is such an array."""
         return (isinstance(value, np.ndarray) and value.shape == self.shape
                 and value.dtype == self.dtype
                 and bool((value >= self.low).all() and (value <= self.high).all()))
 
-    __contains__ = contains
+    def sample(self, mask: None = None) -> NDArray[Any]:
+        """An array of the space, each as likely; nothing can be masked."""
+        if mask is not None:
+            raise Error("mask: a box takes none")
+        return self._random.integers(self.low, self.high, self.shape, self.dtype, endpoint=True)
 
 
-class Dict:
+class Dict(Space):
     """A space for every key."""
 
-    def __init__(self, spaces):
+    def __init__(self, spaces: dict[str, Space]) -> None:
+        if not isinstance(spaces, dict) or not all(isinstance(s, Space) for s in spaces.values()):
+            raise Error("spaces: a dict of spaces is expected")
         self.spaces = spaces
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: str) -> Space:
         return self.spaces[key]
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Dict) and self.spaces == other.spaces
 
-    def contains(self, value):
+    def seed(self, seed: Any = None) -> None:
+        """Samples of all spaces follow from the seed from now on; None is a new one."""
+        random = _generator(seed)
+        for space in self.spaces.values():
+            space.seed(int(random.integers(2**63)))
+
+    def contains(self, value: object) -> bool:
+        """Whether a value is a dict with these keys and a value of its space under each."""
         return (isinstance(value, dict) and value.keys() == self.spaces.keys()
                 and all(self.spaces[key].contains(part) for key, part in value.items()))
 
-    __contains__ = contains
+    def sample(self, mask: dict[str, Any] | None = None) -> dict[str, Any]:
+        """A value of each space; the mask has one for each key, or is None."""
+        if mask is None:
+            return {key: space.sample() for key, space in self.spaces.items()}
+        if not isinstance(mask, dict) or mask.keys() != self.spaces.keys():
+            raise Error(f"mask: a dict of {', '.join(self.spaces)} is expected")
+        return {key: space.sample(mask[key]) for key, space in self.spaces.items()}
 
 
 class Env:
     """One game after the other; `agent_selection` has to act."""
 
-    metadata = {"render_modes": ["ansi", "svg"], "name": "twistwood_v1", "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "name": "twistwood_v1",
+                                "is_parallelizable": False}
 
-    def __init__(self, game, *, seats=2, render_mode="svg", **options):
-        if game not in _BATCHES:
-            raise Error(f"game: {game!r} is not twisty or labyrinth")
-        if render_mode not in (None, *self.metadata["render_modes"]):
+    def __init__(self, game: str, *, seats: int = 2, render_mode: str | None = "svg",
+                 **options: Any) -> None:
+        batch = _batch_of(game)
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and not (isinstance(render_mode, str) and render_mode in modes):
             raise Error(f"render_mode: {render_mode!r} is not ansi or svg")
         deal(game, 0, seats, **options)  # what cannot be dealt is refused now
         self.game = game
@@ -121,10 +197,15 @@ class Env:
         self._seats = seats
         self._options = options
         self._random = np.random.default_rng()
-        self._position = None
+        self._position: Position | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self.agents = []
-        batch = _BATCHES[game]
+        self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        self.rewards: dict[str, float] = {}
+        self._cumulative_rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
         actions = batch.num_actions
         self._action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         planes = Box(0, 255, batch.observation_shape, np.uint8)
@@ -132,127 +213,165 @@ class Env:
         self._observation_spaces = {agent: Dict({"observation": planes, "action_mask": mask})
                                     for agent in self.possible_agents}
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"twistwood_{self.game}_v1"
 
-    def observation_space(self, agent):
-        return self._observation_spaces[agent]
+    def observation_space(self, agent: str) -> Dict:
+        """The space of what an agent sees; always the same object."""
+        return self._observation_spaces[self._known(agent)]
 
-    def action_space(self, agent):
-        return self._action_spaces[agent]
+    def action_space(self, agent: str) -> Discrete:
+        """The space of an agent's actions; always the same object."""
+        return self._action_spaces[self._known(agent)]
 
     @property
-    def num_agents(self):
+    def num_agents(self) -> int:
+        """Agents that have not left."""
         return len(self.agents)
 
     @property
-    def max_num_agents(self):
+    def max_num_agents(self) -> int:
+        """Seats at the table."""
         return len(self.possible_agents)
 
     @property
-    def unwrapped(self):
+    def unwrapped(self) -> Env:
+        """The environment itself: nothing is wrapped around it."""
         return self
 
-    def reset(self, seed=None, options=None):
-        """Deals a new game. With the same seed it is the same, and so are those after it."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deals a new game. With the same seed it is the same, and so are those after it.
+
+        Options are those of `twistwood.deal`, for this game only.
+        """
+        dealt = self._options_with(options)
         if seed is not None:
-            self._random = _generator(seed)
+            if not _is_whole(seed) or seed < 0:
+                raise Error(f"seed: a whole number from 0 on is expected, not {seed!r}")
+            self._random = _generator(int(seed))
             for number, agent in enumerate(self.possible_agents):
-                self._action_spaces[agent].seed([seed, number])
+                self._action_spaces[agent].seed([int(seed), number])
         drawn = int(self._random.integers(2**63))
-        self._position = deal(self.game, drawn, self._seats, **(self._options | (options or {})))
+        self._position = deal(self.game, drawn, self._seats, **dealt)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self._to_act()
+        self.agent_selection = self._to_act(self._position)
 
-    def observe(self, agent):
+    def observe(self, agent: str) -> Observation:
         """What an agent sees, whether or not it is to act."""
-        self._check_reset()
-        if agent not in self.possible_agents:
-            raise Error(f"agent: {agent!r} is none of {', '.join(self.possible_agents)}")
-        seat = self.possible_agents.index(agent) + 1
-        if self._position.to_act == seat:
-            mask = self._position.legal_mask().astype(np.int8)
+        position = self._dealt()
+        seat = self.possible_agents.index(self._known(agent)) + 1
+        if position.to_act == seat:
+            mask = position.legal_mask().astype(np.int8)
         else:
             mask = np.zeros(self._action_spaces[agent].n, dtype=np.int8)
-        return {"observation": self._position.observation(seat), "action_mask": mask}
+        return {"observation": position.observation(seat), "action_mask": mask}
 
-    def state(self):
+    def state(self) -> NDArray[np.uint8]:
         """What everybody sees, from the first seat."""
-        self._check_reset()
-        return self._position.observation(1)
+        return self._dealt().observation(1)
 
-    def last(self, observe=True):
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool,
+                                                  dict[str, Any]]:
         """Observation, reward since it last acted, termination, truncation and info."""
-        self._check_reset()
+        if not isinstance(observe, (bool, np.bool_)):
+            raise TypeError("observe: True or False is expected")
+        self._dealt()
+        self._check_somebody()
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
                 self.terminations[agent], self.truncations[agent], self.infos[agent])
 
-    def step(self, action):
+    def step(self, action: int | None) -> None:
         """The selected agent acts. When the game is over each agent takes one step None and goes."""
-        self._check_reset()
-        if not self.agents:
-            raise Error("the game is over: reset() comes next")
+        position = self._dealt()
+        self._check_somebody()
         agent = self.agent_selection
         if self.terminations[agent]:
             return self._leave(agent, action)
-        if isinstance(action, (bool, np.bool_)) or not isinstance(action, (int, np.integer)):
+        if action is None or not _is_whole(action):
             raise Error(f"{agent}: an action is a whole number")
         if not self._action_spaces[agent].contains(action):
             raise Error(f"{agent}: actions are 0 to {self._action_spaces[agent].n - 1}")
-        self._position = self._position.play(self._position.turn_of(int(action)))
+        self._position = position = position.play(position.turn_of(int(action)))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        if self._position.is_over:
+        if position.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-            winner = self._position.winner
+            winner = position.winner
             for seat, name in enumerate(self.possible_agents, 1):
                 if winner is not None:
                     self.rewards[name] = 1.0 if seat == winner else -1.0 / (self._seats - 1)
-            seat = self.possible_agents.index(agent)
-            self.agent_selection = self.possible_agents[(seat + 1) % self._seats]
+            place = self.possible_agents.index(agent)
+            self.agent_selection = self.possible_agents[(place + 1) % self._seats]
         else:
-            self.agent_selection = self._to_act()
+            self.agent_selection = self._to_act(position)
         for name in self.agents:
             self._cumulative_rewards[name] += self.rewards[name]
         return None
 
-    def agent_iter(self, max_iter=2**63):
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent to act, again and again, until nobody is left."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
-    def render(self):
-        self._check_reset()
+    def render(self) -> str | None:
+        """What everybody sees, as a picture (SVG) or in notation, as `render_mode` says."""
+        position = self._dealt()
         if self.render_mode == "svg":
-            return self._position.mask().svg()
-        return self._position.mask().text if self.render_mode == "ansi" else None
+            return position.mask().svg()
+        return position.mask().text if self.render_mode == "ansi" else None
 
-    def close(self):
+    def close(self) -> None:
         """There is nothing to close."""
 
-    def _to_act(self):
-        return self.possible_agents[self._position.to_act - 1]
+    def _to_act(self, position: Position) -> str:
+        seat = position.to_act
+        assert seat is not None  # nobody has won before the first turn
+        return self.possible_agents[seat - 1]
 
-    def _leave(self, agent, action):
+    def _leave(self, agent: str, action: int | None) -> None:
         if action is not None:
             raise Error(f"{agent}: the game is over, and the only action is None")
         seat = self.possible_agents.index(agent)
         self.agents.remove(agent)
-        for record in (self.rewards, self._cumulative_rewards, self.terminations,
-                       self.truncations, self.infos):
+        records: tuple[dict[str, Any], ...] = (self._cumulative_rewards, self.terminations,
+                                               self.truncations, self.infos)
+        for record in records:
             del record[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:
             after = self.possible_agents[seat + 1:] + self.possible_agents[:seat]
             self.agent_selection = next(name for name in after if name in self.agents)
 
-    def _check_reset(self):
+    def _known(self, agent: object) -> str:
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise Error(f"agent: {agent!r} is none of {', '.join(self.possible_agents)}")
+        return agent
+
+    def _options_with(self, options: object) -> dict[str, Any]:
+        """Those of the environment and these; what cannot be dealt is refused."""
+        if options is None:
+            return self._options
+        if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+            raise Error("options: a dict of options of deal is expected")
+        for name in ("game", "seed", "seats"):
+            if name in options:
+                raise Error(f"options: {name} is none of them")
+        merged = self._options | options
+        deal(self.game, 0, self._seats, **merged)
+        return merged
+
+    def _dealt(self) -> Position:
         if self._position is None:
             raise Error("reset() comes first")
+        return self._position
+
+    def _check_somebody(self) -> None:
+        if not self.agents:
+            raise Error("the game is over: reset() comes next")

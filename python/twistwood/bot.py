@@ -24,6 +24,7 @@ import sys
 import threading
 import time
 import traceback
+from typing import Any, BinaryIO, Callable, Sequence, TextIO
 
 from . import Error, History, Position
 
@@ -32,6 +33,7 @@ _UNLIMITED_MS = 1000  # when nobody says how long
 _MARGIN_MS = 30  # for the way of the answer
 _STOP_S = 0.1  # for a bot that looks at `task.stopped`
 _LAST_S = 10  # after the end of the input
+_LONGEST_S = 10**6  # that a timer is set to
 
 
 @dataclasses.dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Limits:
     increment_ms: int = 0
     infinite: bool = False
 
-    def budget_ms(self, seat):
+    def budget_ms(self, seat: int) -> int | None:
         """How long to think: what was said, a share of the clock, or None for no limit."""
         times = [] if self.movetime_ms is None else [self.movetime_ms]
         if self.clock_ms is not None and seat <= len(self.clock_ms):
@@ -60,7 +62,11 @@ class Limits:
 class Task:
     """One question: a position, its legal turns, and how long there is to think."""
 
-    def __init__(self, history, turns, limits, say):
+    def __init__(self, history: History, turns: list[str], limits: Limits,
+                 say: Callable[[str], object]) -> None:
+        seat = history.position.to_act
+        if seat is None or not turns:
+            raise Error("the game is over: there is nothing to choose")
         self.history = history
         self.position = history.position
         self.turns = turns  # to choose from
@@ -69,27 +75,29 @@ class Task:
         self._say = say
         self._stop = threading.Event()
         self._begun = time.monotonic()
-        self._budget_ms = limits.budget_ms(self.position.to_act)
+        self._budget_ms = limits.budget_ms(seat)
 
     @property
-    def stopped(self):
+    def stopped(self) -> bool:
         """True when it is time to answer."""
         return self._stop.is_set()
 
     @property
-    def left_ms(self):
+    def left_ms(self) -> int | None:
         """Milliseconds left, or None if nobody counts them."""
         if self._budget_ms is None:
             return None
         return max(0, self._budget_ms - int(1000 * (time.monotonic() - self._begun)))
 
-    def propose(self, turn):
+    def propose(self, turn: str) -> None:
         """The best turn so far: the answer if the time is up before `choose` returns."""
         if turn not in self.turns:
             raise Error(f"{turn} is none of the turns to choose from")
         self.best = turn
 
-    def info(self, *, depth=None, nodes=None, win=None, draw=None, loss=None, pv=None):
+    def info(self, *, depth: int | None = None, nodes: int | None = None,
+             win: Sequence[float] | None = None, draw: float | None = None,
+             loss: Sequence[float] | None = None, pv: Sequence[str] | None = None) -> None:
         """Tells the host how far it is.
 
         win is the chance of every seat, with a draw as equal shares; draw the chance that nobody
@@ -127,15 +135,18 @@ class Bot:
     def set_option(self, name: str, value: int) -> None:
         """An option has another value."""
 
-    def run(self, source=None, sink=None):
-        """Talks to the host until it says quit. Returns when all is said."""
+    def run(self, source: BinaryIO | None = None, sink: TextIO | None = None) -> None:
+        """Talks to the host until it says quit. Returns when all is said.
+
+        The host is heard from standard input and answered on standard output, unless told.
+        """
         _Session(self, source or sys.stdin.buffer, sink or sys.stdout).run()
 
 
 class _Search:
     """A task under way: the answer is said once, by whoever is first."""
 
-    def __init__(self, bot, task, say):
+    def __init__(self, bot: Bot, task: Task, say: Callable[[str], object]) -> None:
         self._bot = bot
         self._task = task
         self._say = say
@@ -144,20 +155,20 @@ class _Search:
         self.answered = threading.Event()
         self._worker = threading.Thread(target=self._think, daemon=True)
         self._worker.start()
-        self._timer = None
         if task._budget_ms is not None:
-            self._timer = threading.Timer(task._budget_ms / 1000, self.stop)
+            # A host may say more than a clock can count.
+            self._timer = threading.Timer(min(task._budget_ms / 1000, _LONGEST_S), self.stop)
             self._timer.daemon = True
             self._timer.start()
 
-    def stop(self):
+    def stop(self) -> None:
         """The answer, now or after a moment in which the bot may give a better one."""
         self._task._stop.set()
         self.answered.wait(_STOP_S)
         self._answer("bestturn " + self._task.best)
         self.answered.wait()
 
-    def _think(self):
+    def _think(self) -> None:
         try:
             turn = self._bot.choose(self._task)
             if turn not in self._task.turns:
@@ -171,7 +182,7 @@ class _Search:
             self._task._stop.wait()
         self._answer(answer)
 
-    def _answer(self, line):
+    def _answer(self, line: str) -> None:
         with self._lock:
             if self.is_over:
                 return
@@ -183,15 +194,15 @@ class _Search:
 class _Session:
     """The bot's side of the protocol."""
 
-    def __init__(self, bot, source, sink):
+    def __init__(self, bot: Bot, source: BinaryIO, sink: TextIO) -> None:
         self._bot = bot
         self._source = source
         self._sink = sink
         self._writing = threading.Lock()
-        self._history = None
-        self._search = None
+        self._history: History | None = None
+        self._search: _Search | None = None
 
-    def run(self):
+    def run(self) -> None:
         while (line := self._read()) is not None:
             words = line.split()
             if not words:
@@ -203,9 +214,12 @@ class _Session:
                 self._hear(words[0], words[1:])
             except Error as error:
                 self._say(f"error {error}")
+            except Exception as error:  # whatever a bot may raise at newgame or setoption
+                traceback.print_exc(file=sys.stderr)
+                self._say("error " + " ".join(f"{type(error).__name__}: {error}".split()))
         self._end(wait=True)
 
-    def _read(self):
+    def _read(self) -> str | None:
         line = self._source.readline(_LONGEST_LINE + 1)
         if not line:
             return None
@@ -216,16 +230,16 @@ class _Session:
             return ""
         return line.decode("utf-8", "replace")
 
-    def _say(self, line):
+    def _say(self, line: str) -> None:
         with self._writing:
             self._sink.write(line + "\n")
             self._sink.flush()
 
-    def _busy(self):
-        return self._search is not None and not self._search.is_over
+    def _running(self) -> _Search | None:
+        return None if self._search is None or self._search.is_over else self._search
 
-    def _hear(self, command, words):
-        if command in ("setoption", "newgame", "position", "go") and self._busy():
+    def _hear(self, command: str, words: list[str]) -> None:
+        if command in ("setoption", "newgame", "position", "go") and self._running():
             raise Error(f"{command}: a search runs; say stop first")
         if command == "twp":
             self._greet(words)
@@ -242,12 +256,12 @@ class _Session:
         elif command == "go":
             self._go(words)
         elif command == "stop":
-            if self._busy():
-                self._search.stop()
+            if running := self._running():
+                running.stop()
         else:
             raise Error(f"I do not know {command[:40]!r}")
 
-    def _greet(self, words):
+    def _greet(self, words: list[str]) -> None:
         if words != ["1"]:
             raise Error("twp: I speak version 1")
         self._say(f"id name {self._bot.name}")
@@ -256,14 +270,14 @@ class _Session:
             self._say(f"option name {name} type spin default {usual} min 0 max {2**64 - 1}")
         self._say("twpok")
 
-    def _set_option(self, words):
+    def _set_option(self, words: list[str]) -> None:
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise Error("setoption: name N value V is expected")
         if words[1] not in self._bot.options:
             raise Error(f"setoption: I have no option {words[1][:40]!r}")
         self._bot.set_option(words[1], _number("setoption", words[3], 0))
 
-    def _go(self, words):
+    def _go(self, words: list[str]) -> None:
         limits, only = _limits(words)
         if self._history is None:
             raise Error("go: there is no position yet")
@@ -276,7 +290,7 @@ class _Session:
         turns = position.turns() if only is None else list(dict.fromkeys(only))
         self._search = _Search(self._bot, Task(self._history, turns, limits, self._say), self._say)
 
-    def _end(self, wait):
+    def _end(self, wait: bool) -> None:
         if self._search is None:
             return
         if wait and not self._search._task.limits.infinite:
@@ -284,7 +298,7 @@ class _Session:
         self._search.stop()
 
 
-def _history(words):
+def _history(words: list[str]) -> History:
     if len(words) > 6 and words[6] != "turns":
         raise Error(f"position: 'turns' is expected after the six fields, not {words[6][:40]!r}")
     history = History(Position(" ".join(words[:6])))
@@ -296,17 +310,19 @@ def _history(words):
     return history
 
 
-def _number(where, text, least):
+def _number(where: str, text: str, least: int) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 20 or not least <= int(text) < 2**64:
         raise Error(f"{where}: {text[:40]!r} is no number from {least} on")
     return int(text)
 
 
-def _limits(words):
+def _limits(words: list[str]) -> tuple[Limits, list[str] | None]:
     """The limits of `go`, and the turns of searchmoves or None."""
     names = {"movetime": "movetime_ms", "nodes": "nodes", "depth": "depth", "inc": "increment_ms"}
     keys = {*names, "clock", "infinite", "searchmoves"}
-    given, only, rest = {}, None, list(words)
+    given: dict[str, Any] = {}
+    only: list[str] | None = None
+    rest = list(words)
     while rest:
         word = rest.pop(0)
         if word == "infinite":

@@ -1,21 +1,17 @@
 #include "base/sha256.h"
 
-#ifdef __wasm__
-#include "base/sha256_plain.h"
-#else
+#ifdef TWISTWOOD_OPENSSL
 #include <openssl/evp.h>
 
 #include <cstdlib>
 #include <memory>
+#else
+#include "base/sha256_plain.h"
 #endif
 
 namespace twistwood {
 
-#ifdef __wasm__
-
-Sha256 sha256(std::string_view text) { return sha256_plain(text); }
-
-#else
+#ifdef TWISTWOOD_OPENSSL
 
 // The algorithm is looked up once and each thread has a context of its own: looking it up takes
 // longer than hashing a short text.
@@ -31,6 +27,10 @@ Sha256 sha256(std::string_view text) {
   if (!done) std::abort();
   return digest;
 }
+
+#else
+
+Sha256 sha256(std::string_view text) { return sha256_plain(text); }
 
 #endif
 

@@ -1,6 +1,7 @@
 // SHA-256 (FIPS 180-4) of short texts: deals, the promise a table makes of its deal, tokens.
 //
-// From OpenSSL; in WebAssembly, which has no library for it, from sha256_plain.h.
+// From OpenSSL where the build found it (TWISTWOOD_OPENSSL), which the program needs anyway; from
+// sha256_plain.h in WebAssembly and where the library is built without it.
 #pragma once
 
 #include <array>

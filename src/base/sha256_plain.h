@@ -1,5 +1,5 @@
-// SHA-256 in plain C++, for WebAssembly, where there is no library for it. Compiled everywhere, so
-// that a test can hold it against the library.
+// SHA-256 in plain C++, where there is no library for it, as in WebAssembly. Compiled everywhere,
+// so that a test can hold it against the library.
 #pragma once
 
 #include "base/sha256.h"

@@ -82,15 +82,27 @@ constexpr bool is_legal(const typename Actions<G>::Legal& bits, int id) {
 template <Game G>
 std::string why_not_action(const typename G::Layout& layout, const typename G::View& view, int id);
 
+// How many ids are legal.
+template <Game G>
+int count_legal(const typename Actions<G>::Legal& bits) {
+  int all = 0;
+  for (const Mask word : bits) all += count(word);
+  return all;
+}
+
+// The legal id with so many legal ones before it. There must be more than that.
+template <Game G>
+int nth_action(const typename Actions<G>::Legal& bits, int before) {
+  std::size_t word = 0;
+  while (before >= count(bits[word])) before -= count(bits[word++]);
+  return static_cast<int>(word) * Actions<G>::kWidth + nth_bit(bits[word], before);
+}
+
 // One of the legal ids, each as likely as the others. There must be one.
 template <Game G>
 int random_action(const typename Actions<G>::Legal& bits, Random& random) {
-  int all = 0;
-  for (const Mask word : bits) all += count(word);
-  auto left = static_cast<int>(random.below(static_cast<std::uint32_t>(all)));
-  std::size_t word = 0;
-  while (left >= count(bits[word])) left -= count(bits[word++]);
-  return static_cast<int>(word) * Actions<G>::kWidth + nth_bit(bits[word], left);
+  const auto all = static_cast<std::uint32_t>(count_legal<G>(bits));
+  return nth_action<G>(bits, static_cast<int>(random.below(all)));
 }
 
 // The same bits as a byte for each id, 0 or 1. `written` is what the bytes say already: only words

@@ -158,6 +158,58 @@ std::span<const std::int32_t> Batch<G>::random_actions() {
 }
 
 template <Game G>
+std::span<const std::int32_t> Batch<G>::legal_counts() {
+  counts_.resize(size());
+  threads_->run(size(), [&](std::size_t first, std::size_t last) {
+    for (std::size_t lane = first; lane < last; ++lane) {
+      counts_[lane] = count_legal<G>(legal_[lane]);
+    }
+  });
+  return counts_;
+}
+
+template <Game G>
+Result<std::span<const std::int32_t>> Batch<G>::nth_legal(std::span<const std::int32_t> numbers) {
+  if (numbers.size() != size()) {
+    return refuse("numbers: one for each of ", size(), " lanes is expected, not ", numbers.size());
+  }
+  legal_counts();
+  for (std::size_t lane = 0; lane < size(); ++lane) {
+    if (to_act_[lane] < 0 || (numbers[lane] >= 0 && numbers[lane] < counts_[lane])) continue;
+    return refuse("lane ", lane, ": numbers are 0 to ", counts_[lane] - 1, ", not ", numbers[lane]);
+  }
+  nth_.resize(size());
+  threads_->run(size(), [&](std::size_t first, std::size_t last) {
+    for (std::size_t lane = first; lane < last; ++lane) {
+      nth_[lane] = to_act_[lane] < 0 ? kLeaveLane : nth_action<G>(legal_[lane], numbers[lane]);
+    }
+  });
+  return nth_;
+}
+
+template <Game G>
+LegalList Batch<G>::legal_list() {
+  legal_counts();
+  LegalList list;
+  list.starts.resize(size() + 1);
+  for (std::size_t lane = 0; lane < size(); ++lane) {
+    list.starts[lane + 1] = list.starts[lane] + counts_[lane];
+  }
+  list.ids.resize(static_cast<std::size_t>(list.starts.back()));
+  threads_->run(size(), [&](std::size_t first, std::size_t last) {
+    std::int32_t* to = list.ids.data() + list.starts[first];
+    for (std::size_t lane = first; lane < last; ++lane) {
+      std::int32_t base = 0;
+      for (const Mask word : legal_[lane]) {
+        for (const int bit : each(word)) *to++ = base + bit;
+        base += Actions<G>::kWidth;
+      }
+    }
+  });
+  return list;
+}
+
+template <Game G>
 std::span<const std::uint8_t> Batch<G>::legal_mask() {
   constexpr auto kSize = static_cast<std::size_t>(Actions<G>::kSize);
   mask_.resize(size() * kSize);

@@ -38,6 +38,12 @@ constexpr std::uint64_t episode_seed(std::uint64_t seed, std::uint64_t episode) 
 // What the end of a game is worth: 1 to the winner and as much, shared, off the others; a draw 0.
 float return_of(const Status& end, Seat seat, int seats);
 
+// Those of a lane are ids[starts[lane]] to ids[starts[lane + 1] - 1].
+struct LegalList {
+  std::vector<std::int64_t> starts;  // [lanes + 1]
+  std::vector<std::int32_t> ids;
+};
+
 template <Game G>
 class Batch {
  public:
@@ -57,6 +63,14 @@ class Batch {
   // One legal action for each lane, all as likely; kLeaveLane where the game is over. The numbers
   // follow from the seeds of the last reset.
   std::span<const std::int32_t> random_actions();
+  // How many actions are legal in each lane; 0 where the game is over.
+  std::span<const std::int32_t> legal_counts();
+  // In each lane the legal action that has so many legal ones before it: whoever draws numbers
+  // below legal_counts() chooses without looking at masks. kLeaveLane where the game is over,
+  // whatever the number; one that is too large is refused.
+  Result<std::span<const std::int32_t>> nth_legal(std::span<const std::int32_t> numbers);
+  // All legal actions, in ascending order, lane after lane.
+  LegalList legal_list();
   // [lanes][Actions<G>::kSize]: 1 for a legal action; all 0 where the game is over.
   std::span<const std::uint8_t> legal_mask();
   // [lanes][Planes<G>::kSize], seen by the seat to act.
@@ -103,6 +117,8 @@ class Batch {
   std::vector<std::uint8_t> done_;
   std::vector<float> returns_;
   std::vector<std::int32_t> actions_;
+  std::vector<std::int32_t> counts_;           // filled when somebody asks
+  std::vector<std::int32_t> nth_;              // filled when somebody asks
   Large<std::uint8_t> mask_;                   // filled when somebody asks
   Large<typename Actions<G>::Legal> written_;  // what it says
   Large<std::uint8_t> planes_;                 // filled when somebody asks

@@ -70,18 +70,33 @@ Budget budget_of(std::optional<std::int64_t> movetime_ms, std::optional<std::int
   return budget;
 }
 
-std::vector<std::string> line_turns(const AnyLine& line) {
+struct Line {
   std::vector<std::string> turns;
-  for (const AnyTurn& turn : line.turns) turns.push_back(write_turn(turn));
-  return turns;
+  std::string reason;
+  AnyLine found;
+};
+
+struct Answer {
+  Choice choice;
+  std::vector<Line> lines;
+};
+
+Line line_of(const AnyPosition& position, const AnyLine& found) {
+  Line line{.turns = {}, .reason = {}, .found = found};
+  for (const AnyTurn& turn : found.turns) line.turns.push_back(write_turn(turn));
+  line.reason = search::in_english(search::reasons(position, found.turns.at(0)));
+  return line;
 }
 
-Choice search_for(Agent& agent, const AnyPosition& position,
+Answer search_for(Agent& agent, const AnyPosition& position,
                   std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
                   std::optional<int> depth, int lines, const AnyHistory* history) {
   constexpr int kMostLines = 1000;
   if (lines < 1 || lines > kMostLines) {
     throw Refused(join("lines: 1 to ", kMostLines, ", not ", lines));
+  }
+  if (history != nullptr && history->game() != position.index()) {
+    throw Refused("history: it is one of another game");
   }
   const std::vector<std::uint64_t> hashes =
       history != nullptr ? history->hashes() : std::vector<std::uint64_t>{};
@@ -91,7 +106,12 @@ Choice search_for(Agent& agent, const AnyPosition& position,
                           .budget = budget_of(movetime_ms, nodes, depth),
                           .stop = &agent.stop_flag(),
                           .lines = lines};
-  return agent.ask(position, [&](AnyAgent& asked) { return asked.ask(question); });
+  Answer answer{.choice = agent.ask(position, [&](AnyAgent& asked) { return asked.ask(question); }),
+                .lines = {}};
+  for (const AnyLine& line : answer.choice.report.lines) {
+    answer.lines.push_back(line_of(seen, line));
+  }
+  return answer;
 }
 
 struct Opinion {
@@ -115,25 +135,38 @@ Opinion judge(Agent& agent, const AnyPosition& position, const std::string& turn
 }  // namespace
 
 void add_agent(py::module_& module) {
-  py::class_<AnyLine>(module, "Line", "A turn worth playing and what is expected to follow.")
-      .def_property_readonly("turns", &line_turns, "The first is the one to play now.")
-      .def_readonly("win", &AnyLine::win, "The chance of every seat.")
-      .def_readonly("ends_in", &AnyLine::ends_in, "Turns to a win that is proved, or None.")
-      .def_readonly("proved", &AnyLine::proved, "Whether the chances are exact.");
-  py::class_<Choice>(module, "Answer", "What an agent says to a position.")
+  py::class_<Line>(module, "Line", "A turn worth playing and what is expected to follow.")
+      .def_readonly("turns", &Line::turns, "The first is the one to play now.")
+      .def_readonly("reason", &Line::reason, "Why to play the first, as a sentence.")
       .def_property_readonly(
-          "turn", [](const Choice& choice) { return write_turn(choice.turn); }, "The turn to play.")
+          "win", [](const Line& line) { return line.found.win; }, "The chance of every seat.")
       .def_property_readonly(
-          "depth", [](const Choice& choice) { return choice.report.depth; }, "Turns looked ahead.")
+          "ends_in", [](const Line& line) { return line.found.ends_in; },
+          "Turns to a win that is proved, or None.")
       .def_property_readonly(
-          "nodes", [](const Choice& choice) { return choice.report.nodes; }, "Positions looked at.")
+          "proved", [](const Line& line) { return line.found.proved; },
+          "Whether the chances are exact.")
+      .def("__repr__", [](const Line& line) {
+        return join("Line('", line.turns.at(0), "': ", line.reason, ")");
+      });
+  py::class_<Answer>(module, "Answer", "What an agent says to a position.")
       .def_property_readonly(
-          "time_ms", [](const Choice& choice) { return choice.report.time_ms; },
+          "turn", [](const Answer& answer) { return write_turn(answer.choice.turn); },
+          "The turn to play.")
+      .def_property_readonly(
+          "depth", [](const Answer& answer) { return answer.choice.report.depth; },
+          "Turns looked ahead.")
+      .def_property_readonly(
+          "nodes", [](const Answer& answer) { return answer.choice.report.nodes; },
+          "Positions looked at.")
+      .def_property_readonly(
+          "time_ms", [](const Answer& answer) { return answer.choice.report.time_ms; },
           "Milliseconds it took.")
       .def_property_readonly(
-          "lines", [](const Choice& choice) { return choice.report.lines; }, "The best first.")
-      .def("__repr__",
-           [](const Choice& choice) { return join("Answer('", write_turn(choice.turn), "')"); });
+          "lines", [](const Answer& answer) { return answer.lines; }, "The best first.")
+      .def("__repr__", [](const Answer& answer) {
+        return join("Answer('", write_turn(answer.choice.turn), "')");
+      });
   py::class_<Opinion>(module, "Opinion", "What a turn was worth to its player.")
       .def_readonly("chance", &Opinion::chance, "Of winning with the best turn.")
       .def_readonly("kept", &Opinion::kept, "Of winning with this one.")

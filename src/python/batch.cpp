@@ -82,6 +82,17 @@ py::array view_of(const py::object& owner, std::span<const T> data,
   return array;
 }
 
+// An array that owns what was in a vector.
+template <class T>
+py::array owner_of(std::vector<T> numbers) {
+  auto kept = std::make_unique<std::vector<T>>(std::move(numbers));
+  const auto size = static_cast<py::ssize_t>(kept->size());
+  T* const data = kept->data();
+  const py::capsule keeper(kept.get(), [](void* all) { delete static_cast<std::vector<T>*>(all); });
+  kept.release();  // NOLINT(bugprone-unused-return-value): the capsule has it
+  return py::array_t<T>(size, data, keeper);
+}
+
 template <Game G>
 std::unique_ptr<Lanes<G>> make(int lanes, int seats, int threads, bool auto_reset,
                                const py::kwargs& given) {
@@ -157,6 +168,34 @@ void add(py::module_& module, const char* name) {
             return view_of<std::int32_t>(self, ids, Shape{lanes.batch.lanes()});
           },
           "One legal action for each lane, all as likely; -1 where the game is over.")
+      .def(
+          "legal_counts",
+          [locked](const py::object& self) {
+            L& lanes = self.cast<L&>();
+            const auto all = locked(lanes, [](Batch<G>& batch) { return batch.legal_counts(); });
+            return view_of<std::int32_t>(self, all, Shape{lanes.batch.lanes()});
+          },
+          "How many actions are legal in each lane; 0 where the game is over.")
+      .def(
+          "nth_legal",
+          [locked](const py::object& self, const py::object& numbers) {
+            L& lanes = self.cast<L&>();
+            const auto wanted = whole_numbers<std::int32_t>("numbers", numbers);
+            const auto ids =
+                value_of(locked(lanes, [&](Batch<G>& batch) { return batch.nth_legal(wanted); }));
+            return view_of<std::int32_t>(self, ids, Shape{lanes.batch.lanes()});
+          },
+          py::arg("numbers"),
+          "For each lane the legal action that has so many legal ones before it: numbers below "
+          "legal_counts() choose without looking at masks. -1 where the game is over.")
+      .def(
+          "legal_list",
+          [locked](L& lanes) {
+            LegalList list = locked(lanes, [](Batch<G>& batch) { return batch.legal_list(); });
+            return py::make_tuple(owner_of(std::move(list.starts)), owner_of(std::move(list.ids)));
+          },
+          "(starts, ids): all legal actions, lane after lane; those of a lane are "
+          "ids[starts[lane]:starts[lane + 1]].")
       .def_property_readonly(
           "legal_bits",
           [](const py::object& self) {

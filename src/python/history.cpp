@@ -45,11 +45,35 @@ std::string record_text(const AnyHistory& history, const py::kwargs& tags, bool 
   return text;
 }
 
+// As its start, turns and cards: a record of it would be bounded in length.
+py::tuple history_state(const AnyHistory& history) {
+  return py::make_tuple(write_position(history.start()), turns_of(history), cards_of(history));
+}
+
+AnyHistory history_from(const py::tuple& state) {
+  constexpr const char* kNone = "this is no pickled history";
+  if (state.size() != 3 || !py::isinstance<py::list>(state[1]) ||
+      !py::isinstance<py::list>(state[2])) {
+    throw Refused(kNone);
+  }
+  AnyHistory history(value_of(read_position(text_in("start", state[0]))));
+  const auto turns = py::cast<py::list>(state[1]);
+  const auto cards = py::cast<py::list>(state[2]);
+  if (turns.size() != cards.size()) throw Refused(kNone);
+  const bool told = masked(history.start());  // otherwise the start knows its cards
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const std::string card = text_in("card", cards[i]);
+    play_on(history, text_in("turn", turns[i]), told ? card : "");
+  }
+  return history;
+}
+
 }  // namespace
 
 void add_history(py::module_& module) {
   py::class_<AnyHistory>(module, "History", "A game: its start, its turns, what follows.")
       .def(py::init<const AnyPosition&>(), py::arg("start"), "A game that begins here.")
+      .def(py::pickle(&history_state, &history_from))
       .def("__len__", &AnyHistory::size)
       .def_property_readonly("start", &AnyHistory::start, "Where it began.")
       .def_property_readonly("position", &AnyHistory::position, "Where it stands.")
@@ -84,19 +108,27 @@ void add_history(py::module_& module) {
           "The game as a record (docs/record.md); keywords become tags.");
 
   py::class_<RecordedTurn>(module, "RecordedTurn", "A turn of a record, and what is said of it.")
-      .def_readonly("turn", &RecordedTurn::turn)
-      .def_readonly("card", &RecordedTurn::card)
-      .def_readonly("mark", &RecordedTurn::mark)
-      .def_readonly("left_ms", &RecordedTurn::left_ms)
-      .def_readonly("win_permille", &RecordedTurn::win_permille)
-      .def_readonly("best", &RecordedTurn::best)
-      .def_readonly("remark", &RecordedTurn::remark)
-      .def_readonly("variations", &RecordedTurn::variations)
+      .def_readonly("turn", &RecordedTurn::turn, "The turn in notation.")
+      .def_readonly("card", &RecordedTurn::card,
+                    "What it turned up, where the start is masked; otherwise an empty text.")
+      .def_readonly("mark", &RecordedTurn::mark, "\"!\", \"?\", \"??\" or an empty text.")
+      .def_readonly("left_ms", &RecordedTurn::left_ms,
+                    "Milliseconds left on the clock of its seat, or None.")
+      .def_readonly("win_permille", &RecordedTurn::win_permille,
+                    "The chance of every seat after it, in thousandths; empty where nobody says.")
+      .def_readonly("best", &RecordedTurn::best, "What would have been better, or an empty text.")
+      .def_readonly("remark", &RecordedTurn::remark, "Whatever else is said of it.")
+      .def_readonly("variations", &RecordedTurn::variations, "Lines that were played instead.")
       .def("__repr__",
            [](const RecordedTurn& turn) { return join("RecordedTurn('", turn.turn, "')"); });
   py::class_<Record>(module, "Record", "A game as text that outlives us (docs/record.md).")
       .def(py::init([](const std::string& text) { return value_of(read_record(text)); }),
-           py::arg("text"))
+           py::arg("text"), "Reads a record.")
+      .def(py::pickle([](const Record& record) { return py::make_tuple(write_record(record)); },
+                      [](const py::tuple& state) {
+                        if (state.size() != 1) throw Refused("this is no pickled record");
+                        return value_of(read_record(text_in("state", state[0])));
+                      }))
       .def("__str__", &write_record)
       .def_readonly("start", &Record::start, "Masked if its hidden cards are not known.")
       .def_readonly("turns", &Record::turns, "Every turn with what is said of it.")

@@ -1,6 +1,8 @@
 // twistwood.match: opponents against each other over paired deals.
 #include "match/match.h"
 
+#include <algorithm>
+
 #include "python/bindings.h"
 
 namespace twistwood::python {
@@ -49,6 +51,17 @@ Standing play_match(std::string_view game, const std::vector<std::string>& agent
   return {agents, value_of(std::move(tally))};
 }
 
+// What the deals say of an agent's strength; nothing while no deal is complete.
+void put_strength(py::dict& row, const match::DealCounts& deals) {
+  if (deals.deals() == 0) return;
+  const match::Estimate found = match::estimate(deals);
+  row["score"] = found.share;
+  row["score_95"] = py::make_tuple(found.share_low, found.share_high);
+  row["elo"] = found.elo;
+  row["elo_95"] = py::make_tuple(found.elo_low, found.elo_high);
+  row["superiority"] = found.superiority;
+}
+
 py::list rows(const Standing& standing) {
   py::list all;
   for (std::size_t i = 0; i < standing.agents.size(); ++i) {
@@ -60,20 +73,74 @@ py::list rows(const Standing& standing) {
     one["lost"] = row.lost;
     one["shared"] = row.shared;
     one["forfeits"] = row.forfeits;
+    put_strength(one, row.deals);
     all.append(one);
   }
   return all;
 }
 
+std::vector<double> seat_scores(const Standing& standing) {
+  const Tally& tally = standing.tally;
+  const double all =
+      match::kWholeGame * static_cast<double>(std::max<std::int64_t>(1, tally.games()));
+  std::vector<double> scores;
+  for (int seat = 0; seat < tally.agents(); ++seat) {
+    scores.push_back(static_cast<double>(tally.seat_points(seat)) / all);
+  }
+  return scores;
+}
+
+// "greedy 5-0-1, 83.3 % [43.6, 97.0], Elo +280 [-44, +604]"
+std::string row_text(const std::string& agent, const Tally::Row& row) {
+  std::string text = join(agent, ' ', row.won, '-', row.drawn, '-', row.lost);
+  if (row.deals.deals() == 0) return text;
+  const match::Estimate found = match::estimate(row.deals);
+  const auto format = [](const char* how, auto... numbers) {
+    return py::cast<std::string>(py::str(how).format(numbers...));
+  };
+  return text + format(", {:.1f} % [{:.1f}, {:.1f}], Elo {:+.0f} [{:+.0f}, {:+.0f}]",
+                       100 * found.share, 100 * found.share_low, 100 * found.share_high, found.elo,
+                       found.elo_low, found.elo_high);
+}
+
+std::string standing_text(const Standing& standing) {
+  std::string text = join("<MatchResult of ", standing.tally.games(), " games (won-drawn-lost)");
+  for (std::size_t i = 0; i < standing.agents.size(); ++i) {
+    text += join(i == 0 ? ": " : "; ",
+                 row_text(standing.agents[i], standing.tally.row(static_cast<int>(i))));
+  }
+  return text + '>';
+}
+
+auto ended_by(match::PlayedGame::End end) {
+  return [end](const Standing& standing) { return standing.tally.ended_by(end); };
+}
+
 }  // namespace
 
 void add_match(py::module_& module) {
+  using End = match::PlayedGame::End;
   py::class_<Standing>(module, "MatchResult", "The standing of a match.")
-      .def_property_readonly("rows", &rows, "A dict for each agent: won, drawn, lost, forfeits.")
+      .def_property_readonly(
+          "rows", &rows,
+          "A dict for each agent: won, drawn, lost, shared, forfeits; and, from the deals, score, "
+          "elo and superiority, the likelihood that it is the stronger. score_95 and elo_95 are "
+          "the bounds of 95 %; Elo is infinite where an agent made all points or none.")
+      .def_property_readonly(
+          "deals", [](const Standing& s) { return s.tally.deals(); },
+          "Deals, each played in every rotation.")
       .def_property_readonly(
           "games", [](const Standing& s) { return s.tally.games(); }, "Games played.")
       .def_property_readonly(
-          "turns", [](const Standing& s) { return s.tally.turns(); }, "Turns in all of them.");
+          "turns", [](const Standing& s) { return s.tally.turns(); }, "Turns in all of them.")
+      .def_property_readonly("repetitions", ended_by(End::kRepetition),
+                             "Games drawn by a position that came up for the third time.")
+      .def_property_readonly("at_limit", ended_by(End::kLimit), "Games drawn at the turn limit.")
+      .def_property_readonly("forfeited", ended_by(End::kForfeit),
+                             "Games that ended because an agent failed.")
+      .def_property_readonly("seat_scores", &seat_scores,
+                             "The share of the points made in each seat, whoever sat there.")
+      .def("__repr__", &standing_text);
   module.def("match", &play_match, py::arg("game"), py::arg("agents"), py::kw_only(),
              py::arg("deals") = 10, py::arg("seed") = 1, py::arg("movetime_ms") = py::none(),
              py::arg("nodes") = py::none(), py::arg("depth") = py::none(),

@@ -1,6 +1,37 @@
 // The extension module twistwood._native; python/twistwood/ makes a package of it.
 #include "python/bindings.h"
 
+namespace twistwood::python {
+
+namespace {
+
+// The memory of an object that was made by __new__ alone, as a pickle can ask for: pybind11 would
+// hand it out with nothing in it.
+void* refuse_memory(std::size_t) {
+  throw py::type_error("this object has no value: __init__ was never called for it");
+}
+
+// What holds for every class, whichever file adds it: nobody uses an object that was never made,
+// and copying or pickling one says so where it would not give the same.
+void close_side_doors(const py::module_& module) {
+  for (const auto& [name, value] : py::dict(module.attr("__dict__"))) {
+    if (!py::isinstance<py::type>(value)) continue;
+    auto* type = py::detail::get_type_info(reinterpret_cast<PyTypeObject*>(value.ptr()));
+    if (type == nullptr) continue;  // an exception
+    type->operator_new = refuse_memory;
+    if (py::hasattr(value, "__setstate__")) continue;
+    value.attr("__reduce__") = py::cpp_function(
+        [kind = py::cast<std::string>(name)](const py::object&) -> py::object {
+          throw py::type_error(join(kind, " objects can be neither copied nor pickled"));
+        },
+        py::name("__reduce__"), py::is_method(value));
+  }
+}
+
+}  // namespace
+
+}  // namespace twistwood::python
+
 // NOLINTNEXTLINE: what the macro makes is not ours.
 PYBIND11_MODULE(_native, module) {
   using namespace twistwood::python;
@@ -17,12 +48,15 @@ PYBIND11_MODULE(_native, module) {
       PyErr_SetString(PyExc_TypeError, "a value of another type is expected");
     }
   });
-  const auto& error = py::register_exception<Refused>(module, "Error", PyExc_ValueError);
-  py::register_exception<IllegalTurn>(module, "IllegalTurn", error);
+  auto& error = py::register_exception<Refused>(module, "Error", PyExc_ValueError);
+  error.doc() = "What the rules or a function refuse, with a sentence that says why.";
+  auto& illegal = py::register_exception<IllegalTurn>(module, "IllegalTurn", error);
+  illegal.doc() = "A turn that is not legal, with the referee's sentence.";
   add_position(module);
   add_history(module);
   add_agent(module);
   add_match(module);
   add_solver(module);
   add_batch(module);
+  close_side_doors(module);
 }

@@ -38,13 +38,23 @@ std::optional<int> winner(const AnyPosition& position) {
   return now.kind == Status::Kind::kWon ? std::optional(number(now.seat)) : std::nullopt;
 }
 
+// A whole number in digits.
+py::str number_text(const py::object& number) {
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
+  if (!index) throw py::error_already_set();
+  return py::str(index);
+}
+
 AnyPosition deal_one(std::string_view game, const py::object& seed, int seats,
                      const py::kwargs& given) {
-  if (!py::isinstance<py::int_>(seed) && !py::isinstance<py::str>(seed)) {
+  // Numbers of NumPy are whole, too, and are no int of Python's; truth is no number.
+  const bool whole = PyIndex_Check(seed.ptr()) != 0 && !PyBool_Check(seed.ptr()) &&
+                     !py::isinstance(seed, py::dtype::of<bool>().attr("type"));
+  if (!whole && !py::isinstance<py::str>(seed)) {
     throw Refused("seed: a number below 2**64 or 64 hexadecimal digits is expected");
   }
   constexpr std::string_view kName = "seed";
-  const auto key = DealKey::read(text_in(kName, py::str(seed)));
+  const auto key = DealKey::read(text_in(kName, whole ? number_text(seed) : py::str(seed)));
   if (!key) throw Refused(join("seed: ", key.error().message));
   return value_of(deal(options_of(game, seats, given), *key));
 }

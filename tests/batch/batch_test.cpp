@@ -137,6 +137,60 @@ TYPED_TEST(GameBatch, equals_single_games_without_automatic_reset) {
   }
 }
 
+// The n-th legal action and the list say the same as the mask.
+TYPED_TEST(GameBatch, counts_and_lists_what_the_mask_allows) {
+  using G = TypeParam;
+  typename G::Options options;
+  options.limit = 12;
+  auto batch = *Batch<G>::make(options, {.lanes = 11, .threads = 3, .auto_reset = false});
+  bool over = false;
+  for (int step = 0; step < 20; ++step) {
+    const auto mask = batch.legal_mask();
+    std::vector<std::int64_t> starts = {0};
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> counts;
+    for (std::size_t lane = 0; lane < 11; ++lane) {
+      for (int id = 0; id < Actions<G>::kSize; ++id) {
+        if (mask[lane * Actions<G>::kSize + static_cast<std::size_t>(id)] != 0) ids.push_back(id);
+      }
+      starts.push_back(static_cast<std::int64_t>(ids.size()));
+      counts.push_back(static_cast<std::int32_t>(starts[lane + 1] - starts[lane]));
+    }
+    ASSERT_TRUE(std::ranges::equal(batch.legal_counts(), counts));
+    const LegalList list = batch.legal_list();
+    ASSERT_EQ(list.starts, starts);
+    ASSERT_EQ(list.ids, ids);
+    // The first, the last, and one between them.
+    for (const int part : {0, 1, 2}) {
+      std::vector<std::int32_t> numbers;
+      std::vector<std::int32_t> wanted;
+      for (std::size_t lane = 0; lane < 11; ++lane) {
+        numbers.push_back(std::max(0, (counts[lane] - 1) * part / 2));
+        const auto at = static_cast<std::size_t>(starts[lane] + numbers[lane]);
+        wanted.push_back(counts[lane] == 0 ? kLeaveLane : ids[at]);
+        over = over || counts[lane] == 0;
+      }
+      const auto found = batch.nth_legal(numbers);
+      ASSERT_TRUE(found);
+      ASSERT_TRUE(std::ranges::equal(*found, wanted));
+    }
+    ASSERT_TRUE(batch.step(batch.random_actions()));
+  }
+  EXPECT_TRUE(over);
+}
+
+TYPED_TEST(GameBatch, refuses_numbers_that_no_action_has) {
+  using G = TypeParam;
+  auto batch = *Batch<G>::make({}, {.lanes = 2});
+  const std::int32_t all = batch.legal_counts()[1];
+  for (const std::int32_t wrong : {-1, all, 1 << 30}) {
+    const auto refused = batch.nth_legal(std::array{0, wrong});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, join("lane 1: numbers are 0 to ", all - 1, ", not ", wrong));
+  }
+  EXPECT_FALSE(batch.nth_legal(std::array{0}));
+}
+
 TYPED_TEST(GameBatch, is_the_same_with_any_number_of_threads) {
   using G = TypeParam;
   typename G::Options options;

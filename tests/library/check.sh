@@ -112,9 +112,15 @@ same "perft by pkg-config" "$("$work/by_pkg_config" 3 "$position" | tail -n 1)" 
 quietly cmake --install "$build" --component program --prefix "$prefix"
 same "the installed program" "$("$prefix/bin/twistwood" --version)" "$("$program" --version)"
 
-# A part of another project: no program, no tests, nothing but a compiler.
+# A part of another project: no program, no tests, nothing but a compiler, and so not even OpenSSL.
 quietly cmake -S "$source/tests/library/subproject" -B "$work/subproject" -G Ninja \
-  -DCMAKE_BUILD_TYPE=Debug -DTWISTWOOD="$source"
+  -DCMAKE_BUILD_TYPE=Debug -DTWISTWOOD="$source" -DCMAKE_DISABLE_FIND_PACKAGE_OpenSSL=ON
+quietly cmake --build "$work/subproject" --target sums
+if ldd "$work/subproject/sums" | grep -q crypto; then give_up "a subproject without OpenSSL uses it"; fi
+for size in 0 1 55 56 64 119 1000; do
+  same "SHA-256 of $size letters" "$("$work/subproject/sums" "$size")" \
+    "$(head -c "$size" /dev/zero | tr '\0' a | sha256sum | cut -d ' ' -f 1)"
+done
 if [[ -n $long ]]; then
   quietly cmake --build "$work/subproject" --target perft
   same "perft of a subproject" "$("$work/subproject/perft" 3 "$position" | tail -n 1)" "$count"

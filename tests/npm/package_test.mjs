@@ -111,7 +111,9 @@ test('a worker answers, refuses, and starts again', async () => {
     return true;
   });
   await assert.rejects(engine.ask({ type: 'turns', position: () => {} }), /could not be cloned/);
+  const given_up = engine.ask({ type: 'hint', position, time_ms: 60_000 });
   engine.stop();
+  await assert.rejects(given_up, (error) => error instanceof twistwood.EngineStopped);
   assert.equal((await engine.ask({ type: 'perft', position, depth: 1 })).count, counted.count);
   engine.stop();
 });

@@ -11,7 +11,7 @@ packages=$(realpath "$1")
 (( EUID == 0 )) || give_up "only root may make a system"
 bare=$folder/bare
 clean_up_more() { umount "$bare/proc" 2>/dev/null || true; }
-inside() { chroot "$bare" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside() { chroot "$bare" /usr/bin/env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 quietly() { "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log" >&2; give_up "$*"; }; }
 apt() { quietly inside apt-get -q -y --no-install-recommends "$@"; }
 script() { inside bash -euo pipefail -c "cd /root; $1" || give_up "$1"; }
@@ -21,10 +21,9 @@ passed_over=(
   bogus-mail-host bogus-mail-host-in-debian-changelog  # no address is made up: DEBEMAIL says it
   maintainer-script-calls-systemctl                    # without debhelper, and only where systemd runs
 )
-if command -v lintian >/dev/null; then
-  lintian --allow-root --fail-on error,warning --tag-display-limit 0 \
-    --suppress-tags "$(IFS=,; echo "${passed_over[*]}")" "$packages"/*.deb || give_up "lintian is not content"
-fi
+command -v lintian >/dev/null || give_up "lintian is missing; tools/setup package installs it"
+lintian --allow-root --fail-on error,warning --tag-display-limit 0 \
+  --suppress-tags "$(IFS=,; echo "${passed_over[*]}")" "$packages"/*.deb || give_up "lintian is not content"
 
 # Which archive, and which of its systems: what this machine installs base-files from.
 read -r archive system < <(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(ORIGIN) $(COMPONENT)' 'Created-By: Packages' |
@@ -118,20 +117,24 @@ script 'g++ -std=c++23 -O1 -o by_pkg_config examples/perft.cpp $(pkg-config --cf
 say "== the library"
 
 # The sources, by pip, from nothing and without network: what it takes is there, nothing else is looked for.
-apt install pybind11-dev python3-dev python3-numpy libssl-dev
+apt install pybind11-dev python3-dev python3-numpy
 started=$SECONDS
 script 'python3 -m venv --system-site-packages built_here
   http_proxy=http://127.0.0.1:9 https_proxy=http://127.0.0.1:9 built_here/bin/pip --disable-pip-version-check install -q --no-index /packages/twistwood-*.tar.gz'
 script 'built_here/bin/python try.py | grep -q "^'"$version"' /root/built_here/"'
 say "== pip install of the sources, $((SECONDS - started)) s"
 
-# JavaScript, with the Node that the system has, if it is new enough.
-apt install nodejs
-if inside node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
-  cp examples/watch_bots.mjs "$bare/root"
-  script 'mkdir -p node_modules/twistwood && tar -xzf /packages/twistwood-*.tgz -C node_modules/twistwood --strip-components=1 && node watch_bots.mjs | tail -n 1'
-  say "== JavaScript"
-fi
+# JavaScript, as somebody who has Node does: npm install of the file, without network. The system may have none that is
+# new enough: it gets the one that the page is built with (tools/node.sh), with its npm.
+source tests/package/bring_node.sh
+cp examples/watch_bots.mjs "$bare/root"
+script 'mkdir mine && cd mine && cp ../watch_bots.mjs . &&
+  npm install --silent --no-audit --no-fund --offline --registry http://127.0.0.1:9 /packages/twistwood-*.tgz'
+[[ -f $bare/root/mine/node_modules/twistwood/twistwood.wasm ]] || give_up "npm install did not install the module"
+script "cd mine && grep -q '\"version\": \"$version\"' node_modules/twistwood/package.json"
+script 'cd mine && node watch_bots.mjs >said && tail -n 1 said | grep -qE "^(won|drawn)"'
+script 'cd mine && npm uninstall --silent --no-audit --no-fund --offline twistwood && ! [ -e node_modules/twistwood ]'
+say "== JavaScript, $(inside node --version)"
 
 # All of it goes again; the tables stay, since nobody gets them back.
 for package in twistwood libtwistwood-dev; do inside dpkg -L "$package"; done | sort -u >"$folder/files"

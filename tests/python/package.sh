@@ -39,3 +39,16 @@ assert position._repr_svg_().startswith("<svg")
 END
 quietly "$work/venv/bin/pip" uninstall -y twistwood
 if "$work/venv/bin/python" -c 'import twistwood' 2>/dev/null; then give_up "twistwood is still there"; fi
+
+# For those who work on it: the package is the folder that is built, and the sources themselves.
+quietly "$work/venv/bin/pip" --disable-pip-version-check install --no-index -e "$source"
+"$work/venv/bin/python" - "$source" <<'END'
+import pathlib
+import sys
+import twistwood
+
+assert pathlib.Path(twistwood.__file__).resolve() == pathlib.Path(sys.argv[1], "python/twistwood/__init__.py").resolve()
+assert twistwood.deal("twisty", 7).turns()
+END
+quietly "$work/venv/bin/pip" uninstall -y twistwood
+if "$work/venv/bin/python" -c 'import twistwood' 2>/dev/null; then give_up "twistwood is still there"; fi

@@ -118,7 +118,85 @@ class Aec(unittest.TestCase):
                 env.step(action)
         with self.assertRaises(Error):
             env.observe("player_9")
+        for agent in ("x", None, [], 0, np.zeros(2), "player_9"):
+            for call in (env.observation_space, env.action_space, env.observe):
+                with self.assertRaisesRegex(Error, "is none of player_0, player_1"):
+                    call(agent)
+        for options in (3, "x", [], [1], {1: 2}, {"limit": -1}, {"colour": 1}, {"seats": 3}, {"seed": 1}, {"game": "go"}):
+            with self.assertRaises(Error, msg=repr(options)):
+                env.reset(options=options)
+        for seed in (-1, "x", 1.5, True, [1], None.__class__):
+            with self.assertRaises(Error, msg=repr(seed)):
+                env.reset(seed=seed)
         self.assertEqual(env.render(), before)
+        env.reset(seed=np.int64(1), options={"limit": 5})
+        self.assertIn("/5 ", env._position.text)
+        env.reset(seed=1)
+        self.assertEqual(env.render(), before)
+        for wrong in (np.zeros(2), [], None.__class__):
+            with self.assertRaises(Error):
+                aec.env("twisty", render_mode=wrong)
+            with self.assertRaises(Error):
+                aec.env(wrong)
+
+    def test_after_the_last_has_left_reset_comes_next(self):
+        env = aec.env("twisty", limit=1)
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            observation, _, termination, _, _ = env.last()
+            env.step(None if termination else legal(observation, random.Random(1)))
+        for call in (env.last, lambda: env.step(None)):
+            with self.assertRaisesRegex(Error, "reset.. comes next"):
+                call()
+
+    def test_spaces_are_sampled(self):
+        for game, options in GAMES:
+            env = aec.env(game, **options)
+            env.reset(seed=1)
+            for agent in env.possible_agents:
+                for space in (env.action_space(agent), env.observation_space(agent),
+                              env.observation_space(agent)["action_mask"]):
+                    space.seed(5)
+                    one = space.sample()
+                    self.assertTrue(space.contains(one))
+                    self.assertIn(one, space)
+                    other = space.sample()
+                    space.seed(5)
+                    self.assertEqual(str(space.sample()), str(one))
+                    self.assertEqual(str(space.sample()), str(other))
+            masks = [space.sample() for space in [env.observation_space("player_0")["action_mask"]] * 3]
+            self.assertEqual({int(value) for mask in masks for value in mask}, {0, 1})
+
+    def test_spaces_refuse_nonsense(self):
+        space = aec.Discrete(3)
+        self.assertEqual({space.sample([0, 1, 0]), space.sample(np.array([False, True, False]))}, {1})
+        for mask in ([1, 1], [1] * 4, [[1, 1, 1]], 1, "111", [0.5] * 3, [0, 0, 0], [1, [2], 3], ["a"] * 3, object()):
+            with self.assertRaises(Error, msg=repr(mask)):
+                space.sample(mask)
+        for n in (0, -1, 1.5, "3", None, True, 2**63, 10**30):
+            with self.assertRaises(Error):
+                aec.Discrete(n)
+        box = aec.Box(0, 3, (2,), np.uint8)
+        for arguments in ((0, 1, "x", np.int8), (0, 1, (2,), "no kind"), (0, 1, (-1,), np.int8), ("a", 1, (2,), np.int8), (-1, 1, (2,), np.uint8),
+                          (0, 300, (2,), np.uint8),
+                          (2, 1, (2,), np.int8), (0, 1, 3, np.int8), (0, 1, (2,), np.float32)):
+            with self.assertRaises(Error, msg=repr(arguments)):
+                aec.Box(*arguments)
+        both = aec.Dict({"one": space, "two": box})
+        self.assertEqual(both.sample({"one": [0, 0, 1], "two": None})["one"], 2)
+        for mask in (1, [], {"one": None}, {"one": None, "two": 1}, {"one": [1], "two": None}):
+            with self.assertRaises(Error, msg=repr(mask)):
+                both.sample(mask)
+        for spaces in (None, 3, [], {"one": 1}):
+            with self.assertRaises(Error):
+                aec.Dict(spaces)
+        for seed in ("x", -1, 1.5, object()):
+            for one in (space, box, both):
+                with self.assertRaises(Error):
+                    one.seed(seed)
+        for value in (None, 3, "1", 1.0, True, np.zeros(2), {}, {"one": 1}, {"one": 9, "two": np.zeros(2, np.uint8)}):
+            self.assertFalse(value in both)
+            self.assertFalse(value in space)
 
 
 def load_tests(loader, tests, pattern):

@@ -1,11 +1,17 @@
 """Agents, matches and the exact solver."""
 
 import _thread
+import json
+import math
+import os
+import subprocess
 import threading
 import unittest
 
 import twistwood
 from twistwood import Agent, Error, History, IllegalTurn, Position, Solution, deal, match, search
+
+PROGRAM = os.environ["TWISTWOOD_PROGRAM"]
 
 # Seat 1 lacks nothing but the centre, a leap away.
 WON = ("twisty 3@l2/2+1l+1/3+1@1/1s3@1/1@lx3/5xx/1@@4 "
@@ -36,6 +42,9 @@ class Agents(unittest.TestCase):
             self.assertEqual(len(answer.lines), 3)
             self.assertAlmostEqual(sum(answer.lines[0].win), 1, places=5)
             self.assertEqual(answer.lines[0].turns[0], answer.turn)
+            for line in answer.lines:
+                self.assertEqual(line.reason, position.reasons(line.turns[0]))
+                self.assertIn(line.reason, repr(line))
             self.assertEqual(search(position, nodes=500).turn, search(position, nodes=500).turn)
 
     def test_see_no_hidden_card(self):
@@ -60,6 +69,10 @@ class Agents(unittest.TestCase):
                 Agent("twisty", name, **options)
         with self.assertRaisesRegex(Error, "another game"):
             Agent("labyrinth").search(position, nodes=1)
+        with self.assertRaisesRegex(Error, "^history: it is one of another game"):
+            Agent("twisty").search(position, nodes=1, history=History(deal("labyrinth", 1)))
+        with self.assertRaisesRegex(Error, "^history: it is one of another game"):
+            search(position, nodes=1, history=History(deal("labyrinth", 1)))
         with self.assertRaises(IllegalTurn):
             Agent("twisty").judge(position, "a1", nodes=1)
         over = deal("twisty", 1, limit=1)
@@ -93,6 +106,37 @@ class Agents(unittest.TestCase):
 
 
 class Matches(unittest.TestCase):
+    def test_say_what_the_program_says(self):
+        for game, agents, options in (("twisty", ["greedy", "random"], {"limit": 6}),
+                                      ("labyrinth", ["one-hop", "random", "one-hop"], {"limit": 6})):
+            result = match(game, agents, deals=3, nodes=1, seed=5, **options)
+            words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+            said = json.loads(subprocess.run(
+                [PROGRAM, "match", "--game", game, "--agents", *agents, "--deals", "3", "--nodes", "1", "--seed", "5",
+                 "--json", *words], capture_output=True, check=True).stdout)
+            for name in ("deals", "games", "turns", "repetitions", "at_limit", "forfeited"):
+                self.assertEqual(getattr(result, name), said[name], name)
+            self.assertGreater(result.at_limit + result.repetitions, 0)
+            for one, other in zip(result.seat_scores, said["seat_scores"], strict=True):
+                self.assertAlmostEqual(one, other)
+            self.assertAlmostEqual(sum(result.seat_scores), 1)
+            for row, told in zip(result.rows, said["agents"], strict=True):
+                self.assertEqual(row["agent"], told["name"])
+                for name in ("won", "drawn", "lost", "shared", "forfeits"):
+                    self.assertEqual(row[name], told[name], name)
+                for name in ("score", "superiority"):
+                    self.assertAlmostEqual(row[name], told[name])
+                for name in ("score_95", "elo_95"):
+                    for bound, other in zip(row[name], told[name], strict=True):
+                        self.assertTrue(other is None and math.isinf(bound) or abs(bound - other) < 1e-9, name)
+                if told["elo"] is None:  # JSON has no infinite numbers
+                    self.assertTrue(math.isinf(row["elo"]))
+                else:
+                    self.assertAlmostEqual(row["elo"], told["elo"])
+                self.assertIn(f"{row['agent']} {row['won']}-{row['drawn']}-{row['lost']}, "
+                              f"{100 * row['score']:.1f} % [", repr(result))
+            self.assertTrue(repr(result).startswith(f"<MatchResult of {said['games']} games"))
+
     def test_are_played_in_every_rotation(self):
         result = match("twisty", ["greedy", "random"], deals=3, nodes=1, seed=5)
         self.assertEqual(result.games, 6)

@@ -70,6 +70,34 @@ class Batches(unittest.TestCase):
         with self.assertRaises(ValueError):
             mask.setflags(write=True)
 
+    def test_the_nth_legal_action_and_all_of_them(self):
+        random = np.random.default_rng(1)
+        for game in twistwood.GAMES:
+            batch = Batch(game, 5, seats=3, limit=12, auto_reset=False)
+            over = 0
+            for _ in range(20):
+                mask = batch.legal_mask()
+                counts = batch.legal_counts()
+                self.assertEqual(counts.tolist(), mask.sum(axis=1).tolist())
+                starts, ids = batch.legal_list()
+                self.assertEqual(np.diff(starts).tolist(), counts.tolist())
+                for lane in range(5):
+                    self.assertEqual(ids[starts[lane]:starts[lane + 1]].tolist(), np.flatnonzero(mask[lane]).tolist())
+                numbers = random.integers(np.maximum(counts, 1))
+                chosen = batch.nth_legal(numbers)
+                for lane, number in enumerate(numbers):
+                    over += counts[lane] == 0
+                    self.assertEqual(chosen[lane], np.flatnonzero(mask[lane])[number] if counts[lane] else -1)
+                kept = ids.copy()
+                batch.step(chosen)
+                batch.legal_list()
+                self.assertTrue((ids == kept).all(), "a list belongs to whoever asked for it")
+            self.assertGreater(over, 0)
+            for nonsense in (None, [0], [0.5] * 5, "01234", [-1] * 5, [10**5] * 5, [2**40] * 5, np.zeros((5, 1), int)):
+                batch.reset(range(5))
+                with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
+                    batch.nth_legal(nonsense)
+
     def test_factors_of_the_labyrinth(self):
         batch = Batch("labyrinth", 2)
         factored = batch.legal_mask().reshape(2, 3, 77, 36)

@@ -4,6 +4,8 @@ The calls follow from a seed. TWISTWOOD_FUZZ_CALLS=1000000 is the long run, TWIS
 In sanitized builds this runs in a Python that sees every wrong step of the module (host.cpp).
 """
 
+import io
+import json
 import os
 import pickle
 import random
@@ -13,7 +15,8 @@ import unittest
 import numpy as np
 
 import twistwood
-from twistwood import aec, spiel
+from twistwood import _native, aec, spiel
+from twistwood.bot import Bot
 
 CALLS = int(os.environ.get("TWISTWOOD_FUZZ_CALLS", 6000))
 SEED = int(os.environ.get("TWISTWOOD_FUZZ_SEED", 1))
@@ -25,6 +28,21 @@ WORDS = ["", "--", "a1", "d4", "e5>g1", ">c3", "C3+1>e4~1^1", "=f6", "gap", "fai
          "thief", "victim-chooses", "\0", "\ud800", "a" * 5000, "é", "1 2 3", "[Twistwood \"1\"]", "{}", "\n"]
 ODD = [None, True, 1.5, float("nan"), b"a1", object(), [], [1, "a"], {}, {"a": 1}, (), range(3), 2**31, 2**63, 2**64,
        -1, -2**63, 10**30, np.int8(3), np.zeros(2), np.zeros((0, 3)), lambda: None, Ellipsis, iter([1])]
+
+
+# Every class of the module, and what its objects can be asked.
+CLASSES = [thing for name, thing in vars(_native).items()
+           if isinstance(thing, type) and not issubclass(thing, Exception) and not name.startswith("__")]
+PARTS = [(kind, name) for kind in CLASSES for name in vars(kind) if name not in ("__init__", "__new__", "__setstate__")]
+SAID = {"id", "option", "twpok", "readyok", "info", "bestturn", "error"}  # by a bot
+
+
+class First(Bot):
+    """A bot that thinks of nothing."""
+
+    def choose(self, task):
+        task.info(depth=1, nodes=1, win=[0.5] * task.position.seats, pv=task.turns[:1])
+        return task.turns[0]
 
 
 class Caller:
@@ -46,6 +64,7 @@ class Caller:
         self.agents = [twistwood.Agent(game, "level:1") for game in twistwood.GAMES]
         self.records = [history.record() for history in self.histories]
         self.states = [spiel.load_game(game, seed=2).new_initial_state() for game in twistwood.GAMES]
+        self.envs = [aec.env(game) for game in twistwood.GAMES]
 
     def odd(self):
         return self.random.choice(ODD)
@@ -212,12 +231,125 @@ class Caller:
         for _ in range(3):
             env.step(self.random.choice([*np.flatnonzero(env.last()[0]["action_mask"])[:3], self.few(), 9999, None]))
 
+    def functions(self):
+        position = self.position()
+        choice = self.random.randrange(6)
+        if choice == 0:
+            twistwood.legal_turns(position)
+        elif choice == 1:
+            twistwood.account(position, self.turn(position))
+        elif choice == 2:
+            twistwood.scene(position)
+        elif choice == 3:
+            twistwood.search(position, self.random.choice(["level:1", self.word()]), **self.limits(), lines=self.few(),
+                             history=self.maybe(self.random.choice([None, *self.histories])), hash_mib=self.few())
+        elif choice == 4:
+            twistwood.split_records(self.text())
+        else:
+            twistwood.episode_seed(self.few(), self.few())
+
+    def unmade(self):
+        """An object that was made without being told anything, and what it is asked all the same."""
+        kind, name = self.random.choice(PARTS)
+        thing = kind.__new__(kind) if self.random.random() < 0.5 else pickle.loads(
+            b"\x80\x02ctwistwood._native\n" + kind.__name__.encode() + b"\n)\x81.")
+        if self.random.random() < 0.1:
+            twistwood.Batch("twisty", 1).step([-1])  # something that is made answers
+            return
+        part = getattr(thing, name)
+        if callable(part):
+            part = part(*(self.random.choice([self.position(), self.word(), self.few()]) for _ in range(self.random.randrange(3))))
+        known = ("__doc__", "__module__", "__hash__", "game", "num_actions", "observation_shape")  # of the class
+        assert name in known or part is NotImplemented, f"{kind.__name__}.{name} answers without a value"
+
+    def spaces(self):
+        env = self.random.choice(self.envs)
+        agent = self.maybe("player_0")
+        choice = self.random.randrange(6)
+        if choice == 0:
+            space = env.action_space(agent)
+            mask = self.random.choice([None, np.ones(space.n, np.int8), [1] * space.n, np.ones(3), self.odd()])
+            assert space.sample(mask) in space
+        elif choice == 1:
+            space = env.observation_space(agent)
+            assert space.sample(self.maybe(None)) in space
+        elif choice == 2:
+            self.random.choice([env.action_space, env.observation_space])(agent).seed(self.maybe(3))
+        elif choice == 3:
+            assert self.odd() not in env.observation_space(agent)
+            self.few() in env.action_space(agent)
+        elif choice == 4:
+            aec.Box(self.few(), self.few(), self.random.choice([(2,), (), (2, 2), (-1,), "x", None, 3]),
+                    self.random.choice([np.uint8, np.int64, np.float32, "x", None, object])).sample(self.maybe(None))
+        else:
+            aec.Dict(self.maybe({"one": aec.Discrete(self.few())})).sample(self.random.choice([None, {}, {"one": [1]}, self.odd()]))
+
+    def use_env(self):
+        env = self.random.choice(self.envs)
+        choice = self.random.randrange(4)
+        if choice == 0:
+            env.reset(self.maybe(3), self.random.choice([None, {}, {"limit": self.few()}, {"edition": self.word()}, {3: 3}, self.odd()]))
+        elif choice == 1:
+            env.observe(self.maybe("player_1"))
+        elif choice == 2:
+            env.last(self.maybe(True))
+        else:
+            env.step(self.random.choice([None, self.few(), self.odd(), 9999]))
+
+    def deserialize(self):
+        saved = {"game": self.random.choice(["twisty", "labyrinth", self.word(), [], None, 3]),
+                 "parameters": self.random.choice([{}, {"seed": 3}, {"seats": self.random.choice([3, 9, "x", None])}, {"name": "x"},
+                                                   {"self": 1}, {"game": "x"}, {"limit": []}, [], 3]),
+                 "history": self.random.choice([[], [0], [30], ["x"], [None], [2**70], {}, "x"])}
+        if self.random.random() < 0.2:
+            del saved[self.random.choice(list(saved))]
+        state = self.random.choice(self.states)
+        text = self.random.choice([json.dumps(saved), json.dumps(saved), state.serialize(), self.word()])
+        if self.random.random() < 0.2:
+            text = text[:self.random.randrange(1 + len(text))] if isinstance(text, str) else text
+        if self.random.random() < 0.5:
+            spiel.deserialize_game_and_state(text)
+        else:
+            state.get_game().deserialize_state(text)
+
+    def bot_line(self):
+        text = self.random.choice(self.texts)
+        turns = " ".join(str(self.turn(self.random.choice(self.positions))) for _ in range(self.random.randrange(3)))
+        line = self.random.choice([
+            "twp 1", "isready", "newgame", "stop", "setoption name Seed value 3", f"position {text}", f"position {text}",
+            f"position {text} turns {turns}", "go nodes 5", "go movetime 1", "go movetime 18446744073709551615", "go clock 9,9 inc 1",
+            f"go searchmoves {turns} nodes 1", "go infinite", "go depth 1", str(self.word()), f"go {self.word()}",
+            f"setoption {self.word()}", f"twp {self.word()}"])
+        line = bytearray(line.encode("utf-8", "replace"))
+        for _ in range(self.random.choice([0, 0, 0, 1, 3])):
+            if line:
+                line[self.random.randrange(len(line))] = self.random.randrange(256)
+        return bytes(line)
+
+    def bot_session(self):
+        lines = [self.bot_line() for _ in range(self.random.randrange(8))]
+        sink = io.StringIO()
+        First().run(io.BytesIO(b"\n".join(lines) + self.random.choice([b"", b"\n", b"\nquit\n"])), sink)
+        said = sink.getvalue().split("\n")[:-1]
+        for line in said:
+            assert line.split(" ")[0] in SAID, line
+        heard = b"\n".join(lines).decode("utf-8", "replace").split("\n")
+        going = [line for line in heard if line.split()[:1] == ["go"]]
+        assert sum(line.startswith("bestturn ") for line in said) <= len(going)
+        if errors := [line for line in said if line.startswith("error ")]:
+            raise twistwood.Error(errors[0])  # a refusal, for the count
+
     def unpickle(self):
         state = self.random.choice(self.positions).__reduce_ex__(4)
         pickle.loads(pickle.dumps(self.random.choice(self.positions)))
         restored = twistwood.Position.__new__(twistwood.Position)
         if len(state) > 2 and hasattr(restored, "__setstate__"):
             restored.__setstate__(self.random.choice([state[2], self.text(), self.odd(), (self.text(),)]))
+        kind = self.random.choice([twistwood.History, twistwood.Record])
+        kind.__new__(kind).__setstate__(self.random.choice(
+            [(self.text(),), (self.random.choice(self.texts), [], []), (self.text(), [self.word()], [self.word()]), (self.odd(), [], []),
+             self.odd()]))
+        pickle.loads(pickle.dumps(self.random.choice(self.histories)))
 
 
 class Fuzz(unittest.TestCase):
@@ -225,9 +357,10 @@ class Fuzz(unittest.TestCase):
         caller = Caller(SEED)
         entrances = [getattr(caller, name) for name in
                      ("make_position", "make_deal", "ask_position", "use_history", "read_records", "step_batch", "reset_batch",
-                      "make_batch", "search", "judge", "make_agent", "match", "solve", "spiel", "aec", "unpickle")]
+                      "make_batch", "search", "judge", "make_agent", "match", "solve", "spiel", "aec", "unpickle",
+                      "functions", "unmade", "spaces", "use_env", "deserialize", "bot_session")]
         # What takes longest is called less often.
-        often = [1, 3, 8, 4, 2, 6, 1, 1, 1, 1, 1, 0.3, 0.3, 4, 1, 1]
+        often = [1, 3, 8, 4, 2, 6, 1, 1, 1, 1, 1, 0.3, 0.3, 4, 1, 1, 3, 2, 2, 2, 2, 0.5]
         answered = dict.fromkeys((entrance.__name__ for entrance in entrances), 0)
         refused = dict(answered)
         for number in range(CALLS):

@@ -5,6 +5,8 @@ import pickle
 import unittest
 import xml.etree.ElementTree as ElementTree
 
+import numpy as np
+
 import twistwood
 from twistwood import Error, History, IllegalTurn, Position, Record, deal
 
@@ -52,6 +54,29 @@ class Positions(unittest.TestCase):
                                   ("twisty", 1, 5)):
             with self.assertRaises(Error):
                 deal(game, seed, seats)
+
+    def test_a_seed_is_any_whole_number(self):
+        for seed in (np.int64(3), np.uint8(3), np.array(3)):
+            self.assertEqual(deal("twisty", seed), deal("twisty", 3))
+        self.assertEqual(deal("twisty", np.uint64(2**64 - 1)), deal("twisty", 2**64 - 1))
+        self.assertEqual(deal("twisty", 3, np.int64(3)), deal("twisty", 3, 3))
+        for seed in (True, np.bool_(True), np.float64(3), np.int64(-1), 3.0, b"3", [3]):
+            with self.assertRaises(Error, msg=repr(seed)):
+                deal("twisty", seed)
+        with self.assertRaises(TypeError):
+            deal("twisty", np.arange(2))
+
+    def test_functions_of_the_module_say_what_they_expect(self):
+        for wrong in ("x", None, 3, TWISTY, [], History(Position(TWISTY))):
+            for call in (twistwood.legal_turns, twistwood.scene, twistwood.search,
+                         lambda value: twistwood.account(value, "a1")):
+                with self.assertRaisesRegex(TypeError, "^position: a Position is expected, not "):
+                    call(wrong)
+        with self.assertRaises(TypeError):
+            twistwood.account(Position(TWISTY), None)
+        for wrong in ("go", None, [], {}, 3):
+            with self.assertRaisesRegex(Error, "^game: "):
+                twistwood.Batch(wrong, 2)
 
     def test_the_referee_says_why_not(self):
         position = Position(TWISTY)

@@ -2,6 +2,7 @@
 
 import copy
 import doctest
+import json
 import pickle
 import random
 import unittest
@@ -113,6 +114,33 @@ class Spiel(unittest.TestCase):
             seen[state.information_state_string(0)] = first
         self.assertEqual(len(seen), 6)
 
+    def test_a_state_of_another_game_is_refused(self):
+        state = spiel.load_game("twisty", seed=3).new_initial_state()
+        state.apply_action(state.legal_actions()[0])
+        for other in (spiel.load_game("twisty", seed=4), spiel.load_game("labyrinth", seed=3),
+                      spiel.load_game("twisty", seed=3, limit=50)):
+            with self.assertRaisesRegex(Error, "another game"):
+                other.deserialize_state(state.serialize())
+        same = spiel.load_game("twisty", seed=3)
+        self.assertEqual(same.deserialize_state(state.serialize()).history(), state.history())
+
+    def test_parameters_may_be_numbers_of_numpy(self):
+        game = spiel.load_game("twisty", seed=np.int64(3), seats=np.int8(3), limit=np.int32(50),
+                               specials=np.array([4, 4, 4, 3, 1]).tolist())
+        again, state = spiel.deserialize_game_and_state(game.new_initial_state().serialize())
+        self.assertEqual(str(again), str(game))
+        self.assertEqual(str(state), str(game.new_initial_state()))
+
+    def test_several_actions_at_once(self):
+        game = spiel.load_game("twisty", seed=3)
+        one, other = game.new_initial_state(), game.new_initial_state()
+        actions = []
+        for _ in range(5):
+            actions.append(one.legal_actions()[-1])
+            one.apply_action(actions[-1])
+        other.apply_actions(actions)
+        self.assertEqual((str(one), one.full_history()), (str(other), other.full_history()))
+
     def test_refuses_nonsense(self):
         for name in ("go", "", None):
             with self.assertRaises(Error):
@@ -129,9 +157,26 @@ class Spiel(unittest.TestCase):
         for player in (-1, 2, "0"):
             with self.assertRaises(Error):
                 state.observation_tensor(player)
-        for text in ("", "[]", "{}", '{"history": 1, "parameters": {}}'):
+        good = {"game": "twisty", "parameters": {}, "history": []}
+        for text in ("", "[]", "{}", '{"history": 1, "parameters": {}}', '{"history":[],"parameters":{}}', "[" * 10**5, "NaN",
+                     *(json.dumps(good | wrong) for wrong in (
+                         {"game": []}, {"game": None}, {"game": "go"}, {"parameters": []}, {"history": {}}, {"history": [None]},
+                         {"parameters": {"name": "x"}}, {"parameters": {"self": 1}}, {"parameters": {"seed": []}}))):
+            with self.assertRaises(Error, msg=text[:80]):
+                spiel.deserialize_game_and_state(text)
+            with self.assertRaises(Error, msg=text[:80]):
+                state.get_game().deserialize_state(text)
+        for text in (None, 3, [], b"\xff"):
             with self.assertRaises(Error):
                 spiel.deserialize_game_and_state(text)
+        for pair in ((None, state), (state.get_game(), None), ("twisty", "x")):
+            with self.assertRaises(TypeError):
+                spiel.serialize_game_and_state(*pair)
+        with self.assertRaises(TypeError):
+            spiel.State("twisty", None)
+        first = state.legal_actions()[0]
+        with self.assertRaises(Error):
+            state.apply_actions([first, first, illegal])
         self.assertEqual(state.history(), [])
 
 

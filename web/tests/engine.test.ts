@@ -1,7 +1,13 @@
 // The page's side of a worker when it does not work: whoever asks hears of it, and the next question
 // gets a new one.
 import { describe, expect, test } from 'vitest';
-import { Engine, EngineBroken, EngineError } from '../src/worker/engine';
+import {
+  Engine,
+  EngineBroken,
+  EngineError,
+  EngineStopped,
+  nothingIfStopped,
+} from '../src/worker/engine';
 import type { FromWorker, Port, Reply, ToWorker } from '../src/worker/engine';
 
 const module = Promise.resolve(null as unknown as WebAssembly.Module);
@@ -40,6 +46,16 @@ describe('an engine', () => {
     for (const one of await Promise.allSettled(asked))
       expect(one).toMatchObject({ status: 'rejected', reason: expect.any(EngineBroken) });
     await expect(engine.ask({ type: 'z' })).resolves.toEqual({ ok: true });
+  });
+
+  test('that is stopped says so, which is no trouble', async () => {
+    const engine = new Engine(module, () => ({ ...port({ ok: true }), postMessage: () => {} }));
+    const asked = engine.ask({ type: 'x' });
+    const given_up = engine.ask({ type: 'x' }).catch(nothingIfStopped);
+    engine.stop();
+    await expect(asked).rejects.toThrow(EngineStopped);
+    expect(await given_up).toBeNull();
+    expect(() => nothingIfStopped(new EngineBroken('gone'))).toThrow('gone');
   });
 
   test('whose module did not load says so', async () => {

@@ -1,7 +1,7 @@
 // Thinking about a position that somebody looks at: what is best, how it may go on, who is likely to win. It
 // thinks longer and longer in a worker, until something else is looked at.
 import type { Account, TurnText } from '../messages';
-import type { Engine } from '../worker/engine';
+import { nothingIfStopped, type Engine } from '../worker/engine';
 import type { Line, ThinkReply } from '../worker/replies';
 import { accountsOf, drawnLine, type DrawnTurn } from './lines';
 
@@ -44,7 +44,10 @@ export class Analysis {
     this.busy = true;
     for (const time_ms of budgets_ms) {
       const request = { type: 'hint', position, lines: most, time_ms };
-      const reply = await this.thinker.ask<ThinkReply & { depth: number }>(request);
+      const reply = await this.thinker
+        .ask<ThinkReply & { depth: number }>(request)
+        .catch(nothingIfStopped);
+      if (!reply) return;
       const ideas = await Promise.all(reply.lines.map((line) => this.told(position, line)));
       if (this.position !== position) return;
       this.seat = reply.seat;

@@ -7,7 +7,7 @@ import type { Outcome, TableView, TurnText } from '../messages';
 import type { People } from '../play/words';
 import { paceOf, settings } from '../state/settings.svelte';
 import { troubled } from '../state/trouble.svelte';
-import { EngineError, type Engine } from '../worker/engine';
+import { EngineError, nothingIfStopped, type Engine } from '../worker/engine';
 import type { KeepReply, TableReply, ThinkReply } from '../worker/replies';
 import { randomId, type Listener, type Transport } from './transport';
 import type { Answer, FromTable } from './wire';
@@ -171,13 +171,16 @@ export class LocalTable implements Transport {
       ? { nodes: dailyNodes, seed: this.game.setup.seed }
       : { time_ms: 300 + 200 * level, seed: String(Math.floor(Math.random() * 2 ** 32)) };
     const shortest_ms = shortestThought_ms * Math.min(1, paceOf(settings.speed, false));
-    const [{ turn }] = await Promise.all([
-      this.thinker.ask<ThinkReply>({ type: 'bot', start, turns, level, ...thinking }),
+    const [thought] = await Promise.all([
+      this.thinker
+        .ask<ThinkReply>({ type: 'bot', start, turns, level, ...thinking })
+        .catch(nothingIfStopped),
       listener.settled().then(() => pause(shortest_ms)),
     ]);
     if (this.thinking !== version) return;
+    if (!thought) return this.think(listener, table, seat); // it was stopped, but not by this table
     this.pondering = false;
-    await this.ask({ type: 'play', seat, version, turn });
+    await this.ask({ type: 'play', seat, version, turn: thought.turn });
     if (this.thinking === version) this.thinking = null;
   }
 

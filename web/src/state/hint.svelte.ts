@@ -5,7 +5,7 @@ import type { Account, Clause, GardenAccount, TableView, Turn } from '../message
 import { wayOf } from '../motion/plan';
 import { restOf, type Rest } from '../play/hint_rest';
 import { otherwise, type Harm } from '../play/otherwise';
-import type { Engine } from '../worker/engine';
+import { nothingIfStopped, type Engine } from '../worker/engine';
 import type { DraftReply, DraftStep, ExplainReply, Line, ThinkReply } from '../worker/replies';
 
 export interface HintAnswer {
@@ -37,7 +37,11 @@ export class Hint {
     this.answer = null;
     const { start, turns } = table;
     const request = { type: 'hint', start, turns, lines: 2, time_ms: 900 };
-    const reply = await this.thinker.ask<ThinkReply>(request);
+    const reply = await this.thinker.ask<ThinkReply>(request).catch(nothingIfStopped);
+    if (!reply) {
+      if (mine === this.wanted) this.busy = false;
+      return;
+    }
     const { position } = this.about();
     const question = { type: 'explain', turn: reply.turn, position };
     const told = await this.engine.ask<ExplainReply>(question);

@@ -1,0 +1,139 @@
+"""Objects that were never made are refused by everything, whichever way somebody came by them; and copies are copies."""
+
+import copy
+import inspect
+import pickle
+import unittest
+
+import twistwood
+from twistwood import Agent, History, IllegalTurn, Position, Record, Solution, _native, deal
+
+# Names that make an object, or that have nothing to do with one.
+MAKING = {"__init__", "__new__", "__setstate__", "__reduce__"}
+# One of these has as many arguments as any method has, of the right kinds or not.
+ARGUMENTS = [(), ("a1",), (0,), ([0],), (None,), (deal("twisty", 1),), (deal("twisty", 1), "a1"),
+             ("a1", "gap")]
+
+
+def classes():
+    """Every class of the module, but its exceptions."""
+    return [thing for name, thing in vars(_native).items()
+            if isinstance(thing, type) and not issubclass(thing, BaseException) and not name.startswith("__")]
+
+
+def short_pickle(kind):
+    """A pickle that makes an object of the class and says nothing of its state."""
+    return pickle.loads(b"\x80\x02ctwistwood._native\n" + kind.__name__.encode() + b"\n)\x81.")
+
+
+class Unmade(unittest.TestCase):
+    def test_there_are_classes_to_look_at(self):
+        names = {kind.__name__ for kind in classes()}
+        self.assertEqual(names, {"Position", "History", "Record", "RecordedTurn", "Line", "Answer", "Opinion", "Agent",
+                                 "MatchResult", "Solution", "TwistyBatch", "LabyrinthBatch"})
+
+    def test_nothing_can_be_asked_of_them(self):
+        asked = 0
+        for kind in classes():
+            for thing in (kind.__new__(kind), short_pickle(kind)):
+                for name, member in vars(kind).items():
+                    if name in MAKING or isinstance(member, (str, int, tuple)) or member is None:
+                        continue
+                    asked += 1
+                    if isinstance(member, property):
+                        with self.assertRaises(TypeError, msg=f"{kind.__name__}.{name}"):
+                            getattr(thing, name)
+                        continue
+                    for arguments in ARGUMENTS:
+                        with self.assertRaises(TypeError, msg=f"{kind.__name__}.{name}{arguments}"):
+                            answer = getattr(kind, name)(thing, *arguments)
+                            if answer is NotImplemented:  # of a comparison, when there is nothing to compare with
+                                raise TypeError
+        self.assertGreater(asked, 150)
+
+    def test_they_say_why(self):
+        with self.assertRaisesRegex(TypeError, "__init__ was never called"):
+            History.__new__(History).position
+        with self.assertRaisesRegex(TypeError, "__init__ was never called"):
+            twistwood.TwistyBatch.__new__(twistwood.TwistyBatch).legal_mask()
+
+    def test_nobody_takes_them(self):
+        nothing = Position.__new__(Position)
+        for call in (lambda: Agent("twisty").search(nothing, nodes=1), lambda: Solution(nothing),
+                     lambda: History(nothing), lambda: twistwood.legal_turns(nothing),
+                     lambda: twistwood.account(nothing, "a1"), lambda: twistwood.scene(nothing),
+                     lambda: twistwood.search(nothing, nodes=1), lambda: deal("twisty", 1) == nothing,
+                     lambda: Agent("twisty").search(deal("twisty", 1), nodes=1, history=History.__new__(History))):
+            with self.assertRaises(TypeError, msg=inspect.getsource(call)):
+                call()
+
+    def test_one_whose_making_failed_is_one(self):
+        for kind, wrong in ((Position, "nonsense"), (Record, "nonsense"), (Agent, "chess")):
+            thing = kind.__new__(kind)
+            with self.assertRaises(twistwood.Error):
+                thing.__init__(wrong)
+            with self.assertRaises(TypeError):
+                str(thing) if kind is not Agent else thing.search(deal("twisty", 1))
+
+    def test_a_class_of_ones_own_has_to_make_its_object(self):
+        class Lazy(Position):
+            def __init__(self):
+                pass
+
+        class Kept(History):
+            def __init__(self):
+                super().__init__(deal("twisty", 1))
+
+        with self.assertRaises(TypeError):
+            Lazy()
+        self.assertEqual(Kept().position, deal("twisty", 1))
+
+
+class Copies(unittest.TestCase):
+    def everything_alike(self, one, other):
+        for name in ("start", "position", "turns", "cards", "hashes", "occurrences"):
+            self.assertEqual(getattr(one, name), getattr(other, name), name)
+
+    def test_of_values_are_equal_and_independent(self):
+        for start in (deal("twisty", 3), deal("labyrinth", 3), deal("labyrinth", 3).mask()):
+            history = History(start)
+            for _ in range(12):
+                turn = history.position.turns()[-1]
+                cards = history.position.cards(turn) if start.is_masked else []
+                history.play(turn, cards[0][0] if cards else "")
+            record = Record(history.record(Event="a test"))
+            for again in (copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))):
+                other = again(history)
+                self.everything_alike(history, other)
+                other.undo_to(3)
+                self.assertEqual((len(history), len(other)), (12, 3))
+                self.assertEqual(str(again(record)), str(record))
+                self.assertEqual(again(start), start)
+
+    def test_of_what_is_no_value_are_refused(self):
+        position = deal("twisty", 1)
+        answer = twistwood.search(position, nodes=1)
+        opinion = Agent("twisty", "level:1").judge(position, position.turns()[0], nodes=1)
+        record = Record(History(position).record())
+        result = twistwood.match("twisty", ["random", "random"], deals=1, nodes=1, limit=4)
+        for thing in (Agent("twisty", "level:1"), twistwood.Batch("twisty", 2), twistwood.Batch("labyrinth", 2), answer,
+                      answer.lines[0], opinion, result):
+            for again in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(TypeError, f"{type(thing).__name__} objects can be neither"):
+                    again(thing)
+        self.assertEqual(record.turns, [])
+
+    def test_of_nonsense_are_refused(self):
+        text = deal("twisty", 1).text
+        for state in ((), (text,), (text, [], [""]), (text, ["a1"], [""]), (text, [3], [""]), (text, "a", "b"),
+                      ("x", [], []), (3, [], []), (text, ["\ud800"], [""])):
+            with self.assertRaises((twistwood.Error, IllegalTurn)):
+                History.__new__(History).__setstate__(state)
+        for kind in (Position, Record):
+            for state in ((), ("x",), (3,), (text, text)):
+                with self.assertRaises(twistwood.Error):
+                    kind.__new__(kind).__setstate__(state)
+
+
+if __name__ == "__main__":
+    unittest.main()
