@@ -61,6 +61,8 @@ class HubWorld : private server::Outlet {
   std::vector<Json> heard(ViewerId who, std::string_view type);
   std::string bytes(ViewerId who) const;  // all it was ever sent
   std::optional<server::Closing> closed(ViewerId who) const;
+  // What stands in the log under this name.
+  std::vector<Json> logged(std::string_view what) const;
 
   std::int64_t now_ms;
   server::Limits limits;
@@ -68,6 +70,7 @@ class HubWorld : private server::Outlet {
   PatientThinker thinker;
   Random random;
   server::AddressBook addresses;
+  std::vector<std::pair<std::string, Json>> journal;  // the name of each line, and the rest of it
   server::Hub hub;
   server::Lobby lobby;
   // Called instead of delivering, where a test has a network of its own.

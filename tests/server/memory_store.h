@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "store/store.h"
 
@@ -31,6 +32,8 @@ class MemoryStore : public store::Store {
   std::map<std::string, std::string>& settings;
   // What the next appends end with, in this order; then all go well.
   std::deque<store::StoreError::Kind> failures;
+  // With words here nothing can be stored or read, and that is why.
+  std::optional<std::string> away;
   std::size_t appended = 0;
   // For what others write and say.
   std::function<void(std::vector<store::Change>)> changed;
@@ -73,6 +76,8 @@ class MemoryStore : public store::Store {
 
  private:
   void tell(const std::string& table, std::int64_t version);
+  template <class T>
+  bool is_away(store::Then<T>& then) const;
 
   std::size_t number_ = 1;
   std::vector<MemoryStore*> beside_;
