@@ -159,6 +159,8 @@ void add_load(CLI::App& app, Action& action) {
              "Turns a second and table; 0 as fast as it goes");
   add_number(command, "--seconds", plan.seconds, 0.1, 1e6, "How long to measure", "S");
   command.add_option("--seed", plan.seed, "Of the turns")->type_name("N")->capture_default_str();
+  command.add_flag("--one-device", plan.one_device,
+                   "Both seats of a table over one connection, as people who share a device");
   command.add_flag("--idle", plan.idle, "Only connect, and measure the server's memory");
   command.add_flag("--json", request.json, "One JSON object instead of text");
 }

@@ -24,9 +24,9 @@ int number_in(const wire::Json& json, const char* name) {
 
 }  // namespace
 
-void Guest::join(std::string table, std::string token) {
+void Guest::join(std::string table, std::vector<std::string> tokens) {
   table_ = std::move(table);
-  token_ = std::move(token);
+  tokens_ = std::move(tokens);
   views_.clear();
   version_ = 0;
   here_ = false;
@@ -47,7 +47,12 @@ void Guest::open() {
 }
 
 void Guest::send_join() {
-  wire::Json json = {{"type", "join"}, {"table", table_}, {"token", token_}};
+  wire::Json json = {{"type", "join"}, {"table", table_}};
+  if (tokens_.size() == 1) {
+    json["token"] = tokens_.front();
+  } else {
+    json["tokens"] = tokens_;
+  }
   if (version_ > 0) json["have"] = version_;
   socket_->send(wire::write(json));
 }

@@ -1,4 +1,4 @@
-// One client at a table, on a seat or watching, with a connection of its own.
+// One client at a table, on one seat or several or watching, with a connection of its own.
 //
 // It notes the hash of what it was shown at each version. When its connection is lost it opens
 // another, joins from its version and sends the command again that got no answer.
@@ -30,8 +30,8 @@ class Guest {
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
 
-  // Goes to a table, from none or from another.
-  void join(std::string table, std::string token);
+  // Goes to a table, from none or from another. Several tokens are several seats.
+  void join(std::string table, std::vector<std::string> tokens);
   // A command; it counts as under way until it is answered.
   void send(std::string command);
   void resend();
@@ -56,7 +56,7 @@ class Guest {
   Ears ears_;
   std::shared_ptr<client::Socket> socket_;
   std::string table_;
-  std::string token_;
+  std::vector<std::string> tokens_;
   std::string command_;
   std::vector<std::uint64_t> views_;
   int version_ = 0;

@@ -231,7 +231,7 @@ class Run {
   Report report() {
     Report report;
     report.tables = tables_;
-    report.clients = plan_.tables * (LoadTable::kSeats + plan_.spectators);
+    report.clients = plan_.tables * LoadTable::guests_of(plan_);
     report.turns = end_.turns - joined_.turns;
     report.seconds = std::chrono::duration<double>(end_.when - joined_.when).count();
     const auto turns = static_cast<double>(std::max<std::int64_t>(1, report.turns));

@@ -1,6 +1,7 @@
 // Plays many tables on a server over real sockets, measures it, and checks what everybody saw.
 //
-// Every seat has a WebSocket of its own and sees only what comes through it. At the end each table
+// Every seat has a WebSocket of its own and sees only what comes through it; with `one_device` the
+// seats of a table share one, where connections are scarcer than tables. At the end each table
 // is asked for once more, over a new connection, and played again with our own rules: what the
 // seats and spectators were shown at each version has to be what comes out. With `read_log` the
 // same is done with what the database holds, past the server and its memory. A connection that is
@@ -29,8 +30,9 @@ struct Plan {
   int spectators = 0;  // at each table
   double rate = 0;     // turns a second at each table; 0: as fast as possible
   double seconds = 10;
-  bool idle = false;       // only connect
-  double patience_s = 20;  // nobody more gets to a table for so long: the server does not want us
+  bool idle = false;        // only connect
+  bool one_device = false;  // both seats of a table over one connection
+  double patience_s = 20;   // nobody more gets to a table for so long: the server does not want us
   std::uint64_t seed = 1;
   // With it, what everybody saw is compared with the database, too.
   std::function<Result<std::vector<std::string>>(const std::string& table)> read_log{};

@@ -44,7 +44,7 @@ void LoadCounts::error(const std::string& table, const std::string& what) {
 LoadTable::LoadTable(client::Network& network, const Plan& plan, LoadCounts& counts, Random random,
                      Ears ears)
     : network_(network), plan_(plan), counts_(counts), random_(random), ears_(std::move(ears)) {
-  for (int i = 0; i < kSeats + plan.spectators; ++i) {
+  for (int i = 0; i < guests_of(plan); ++i) {
     const auto who = static_cast<std::size_t>(i);
     Guest::Ears of_guest;
     of_guest.joined = [this, who](const EventSeen& seen) { hear_joined(who, seen); };
@@ -69,9 +69,14 @@ void LoadTable::sit_down(const std::string& table, const std::vector<std::string
   commanded_ = 0;
   ready_ = false;
   over_told_ = false;
-  for (std::size_t who = 0; who < guests_.size(); ++who) {
-    guests_[who].join(table, who < tokens.size() ? tokens[who] : watch);
+  std::vector<std::vector<std::string>> keys;  // of each guest
+  if (plan_.one_device) {
+    keys.push_back(tokens);
+  } else {
+    for (const std::string& token : tokens) keys.push_back({token});
   }
+  keys.resize(guests_.size(), {watch});
+  for (std::size_t who = 0; who < guests_.size(); ++who) guests_[who].join(table, keys[who]);
 }
 
 void LoadTable::hear_joined(std::size_t who, const EventSeen& seen) {
@@ -89,7 +94,7 @@ void LoadTable::hear_joined(std::size_t who, const EventSeen& seen) {
 
 void LoadTable::hear_event(std::size_t who, const EventSeen& event) {
   if (event.version == version_ + 1) follow(event);
-  if (to_act_ == static_cast<int>(who) + 1) return act();
+  if (to_act_ != 0 && guest_of_seat(to_act_) == who) return act();
   tell_if_over();
 }
 
@@ -101,7 +106,9 @@ void LoadTable::hear_answer(std::size_t who, const AnswerSeen& answer) {
     counts_.latencies_ms.push_back(taken.count());
     ++counts_.turns;
     guest.answered();
-    return tell_if_over();  // the event may have come before its acknowledgement
+    tell_if_over();  // the event may have come before its acknowledgement
+    if (to_act_ != 0 && guest_of_seat(to_act_) == who) act();
+    return;
   }
   ++counts_.refused;
   if (answer.code == "busy" || answer.code == "unavailable") {
@@ -143,7 +150,7 @@ void LoadTable::draw_due() {
 // Called whenever something has happened; decides itself whether there is anything to do.
 void LoadTable::act() {
   if (!counts_.playing || !ready_ || to_act_ == 0 || commanded_ == version_) return;
-  Guest& guest = guests_[static_cast<std::size_t>(to_act_) - 1];
+  Guest& guest = guests_[guest_of_seat(to_act_)];
   if (!guest.here() || guest.under_way() || guest.version() != version_) return;
   const auto now = Clock::now();
   if (plan_.rate > 0 && now < due_) {
@@ -158,6 +165,10 @@ void LoadTable::act() {
   sent_ = now;
   guest.send(join(R"({"type":"play","id":"v)", version_, R"(","seat":)", to_act_, R"(,"version":)",
                   version_, R"(,"turn":")", random_turn(*position_, random_), R"("})"));
+}
+
+std::size_t LoadTable::guest_of_seat(int seat) const {
+  return plan_.one_device ? 0 : static_cast<std::size_t>(seat) - 1;
 }
 
 bool LoadTable::all_there() const { return std::ranges::all_of(guests_, &Guest::here); }

@@ -54,6 +54,10 @@ class LoadTable {
   LoadTable& operator=(const LoadTable&) = delete;
 
   static constexpr int kSeats = 2;
+  // Connections of a table.
+  static int guests_of(const Plan& plan) {
+    return (plan.one_device ? 1 : kSeats) + plan.spectators;
+  }
 
   void sit_down(const std::string& table, const std::vector<std::string>& tokens,
                 const std::string& watch);
@@ -75,6 +79,7 @@ class LoadTable {
   void draw_due();
   void act();
   bool all_there() const;
+  std::size_t guest_of_seat(int seat) const;
 
   client::Network& network_;
   const Plan& plan_;

@@ -5,9 +5,11 @@
 
 #include <soci/soci.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "store/database.h"
+#include "store/statements.h"
 
 namespace twistwood::store {
 
@@ -85,22 +87,17 @@ class SociQueries : public Database {
     });
   }
 
-  // Both conditions have an index; of a table only its newest event is looked at, to which the
-  // primary key leads.
   std::vector<std::int64_t> find_old(const Ages& ages, int most) override {
     return guard([&] {
       std::int64_t number = 0;
       std::vector<std::int64_t> numbers;
-      soci::statement old =
-          (sql_.prepare << "select number from game_tables where finished_ms < :finished union "
-                           "select t.number from game_tables t where t.finished_ms is null and "
-                           "t.created_ms < :idle and (select e.time_ms from game_events e where "
-                           "e.table_number = t.number order by e.version desc limit 1) < :since "
-                           "order by 1 limit :most",
-           soci::use(ages.finished_before_ms), soci::use(ages.idle_since_ms),
-           soci::use(ages.idle_since_ms), soci::use(most), soci::into(number));
+      soci::statement old = (sql_.prepare << kFindOld, soci::use(ages.finished_before_ms),
+                             soci::use(ages.idle_since_ms), soci::use(ages.idle_since_ms),
+                             soci::use(most), soci::into(number));
       old.execute();
       while (old.fetch()) numbers.push_back(number);
+      // Servers that delete at the same time take the rows in one order, and not each other's.
+      std::ranges::sort(numbers);
       return numbers;
     });
   }
@@ -112,13 +109,8 @@ class SociQueries : public Database {
       std::string id;
       std::vector<std::string> ids;
       soci::statement gone =
-          (sql_.prepare << "delete from game_tables where number = :number and (finished_ms < "
-                           ":finished or (finished_ms is null and created_ms < :idle and "
-                           "(select e.time_ms from game_events e where e.table_number = "
-                           "game_tables.number order by e.version desc limit 1) < :since)) "
-                           "returning id",
-           soci::use(number), soci::use(ages.finished_before_ms), soci::use(ages.idle_since_ms),
-           soci::use(ages.idle_since_ms), soci::into(id));
+          (sql_.prepare << kDeleteOld, soci::use(number), soci::use(ages.finished_before_ms),
+           soci::use(ages.idle_since_ms), soci::use(ages.idle_since_ms), soci::into(id));
       for (const std::int64_t one : numbers) {
         number = one;
         if (gone.execute(true)) ids.push_back(id);

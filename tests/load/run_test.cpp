@@ -153,6 +153,21 @@ TEST_F(LoadRun, turns_keep_to_the_rate) {
   EXPECT_EQ(report->differences, 0) << words(*report);
 }
 
+TEST_F(LoadRun, both_seats_of_a_table_share_a_connection) {
+  for (const char* game : {"twisty", "labyrinth"}) {
+    Plan shared = plan(game);
+    shared.one_device = true;
+    shared.spectators = 0;
+    const auto report = run_load(shared, stopped_, [](const Progress&) {});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->clients, 8) << "a connection for each table";
+    EXPECT_GT(report->turns, 100) << words(*report);
+    EXPECT_EQ(report->differences, 0) << words(*report);
+    EXPECT_EQ(report->refused, 0) << words(*report);
+    EXPECT_GE(report->checked_views, report->turns + report->tables);
+  }
+}
+
 TEST_F(LoadRun, idle_only_connects) {
   Plan idle = plan("twisty");
   idle.idle = true;
@@ -178,6 +193,25 @@ TEST_F(LoadRun, a_server_that_was_stopped_is_found_again) {
   ASSERT_TRUE(report) << report.error().message;
   EXPECT_TRUE(restarted);
   EXPECT_GE(report->reconnects, 24) << words(*report);
+  EXPECT_EQ(report->differences, 0) << words(*report);
+}
+
+TEST_F(LoadRun, seats_that_share_a_connection_find_a_server_again) {
+  Plan shared = plan("twisty");
+  shared.one_device = true;
+  shared.spectators = 0;
+  shared.seconds = 3;
+  bool restarted = false;
+  const auto report = run_load(shared, stopped_, [&](const Progress& progress) {
+    if (restarted || progress.whole != 30 || progress.done < 5) return;
+    restarted = true;
+    stop();
+    start();
+  });
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_TRUE(restarted);
+  EXPECT_GE(report->reconnects, 8) << words(*report);
+  EXPECT_GT(report->longest_away_ms, 0);
   EXPECT_EQ(report->differences, 0) << words(*report);
 }
 

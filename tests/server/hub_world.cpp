@@ -34,7 +34,9 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
       random(seed),
       addresses(limits),
       hub({*this, store, thinker, entropy(), [this] { return now_ms; }, [this] { return now_ms; },
-           [](server::LogLevel, std::string_view, const Json&) {},
+           [this](server::LogLevel, std::string_view what, const Json& more) {
+             journal.emplace_back(what, more);
+           },
            // Really on another thread, so that what is counted by thread is not counted here.
            [](store::Task work, store::Task then) {
              std::thread([&] { work(); }).join();
@@ -132,6 +134,14 @@ std::string HubWorld::bytes(ViewerId who) const {
 std::optional<server::Closing> HubWorld::closed(ViewerId who) const {
   const auto found = closed_.find(who);
   return found == closed_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<Json> HubWorld::logged(std::string_view what) const {
+  std::vector<Json> lines;
+  for (const auto& [name, more] : journal) {
+    if (name == what) lines.push_back(more);
+  }
+  return lines;
 }
 
 std::string any_turn(const std::string& position, Random& random) {

@@ -66,6 +66,8 @@ class HubWorld : private server::Outlet {
   std::uint64_t frames_sent = 0;
   std::uint64_t bytes_written = 0;
   bool remembers = true;  // what it sent
+  // What stands in the log under this name.
+  std::vector<Json> logged(std::string_view what) const;
 
   std::int64_t now_ms;
   server::Limits limits;
@@ -73,6 +75,7 @@ class HubWorld : private server::Outlet {
   PatientThinker thinker;
   Random random;
   server::AddressBook addresses;
+  std::vector<std::pair<std::string, Json>> journal;  // the name of each line, and the rest of it
   server::Hub hub;
   server::Lobby lobby;
   // Called instead of delivering, where a test has a network of its own.

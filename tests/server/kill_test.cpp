@@ -1,10 +1,12 @@
-// kill -9 at any moment: nothing that was acknowledged is lost, no table is stuck, and what anybody
-// was shown is what the log says. TWISTWOOD_KILLS=100 is the long run.
+// kill -9 at any moment, of servers and of the database itself: nothing that was acknowledged is
+// lost, no table is stuck, and what anybody was shown is what the log says. TWISTWOOD_KILLS=100 is
+// the long run.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <deque>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <set>
@@ -90,7 +92,16 @@ void check_all(Fleet& fleet, const std::deque<KillMatch>& matches) {
   std::cout << "all found\n";
 }
 
-void kill_while_they_play(const std::string& database, std::size_t servers) {
+// Called at random moments, from right after a start, when all come back, to well into the games.
+using Kill = std::function<void(Fleet& fleet, Random& random)>;
+
+void kill_one_server(Fleet& fleet, Random& random) {
+  const std::size_t victim = random.below(static_cast<std::uint32_t>(fleet.size()));
+  fleet.kill(victim);
+  fleet.start(victim);
+}
+
+void kill_while_they_play(const std::string& database, std::size_t servers, const Kill& kill) {
   Fleet fleet(database, servers);
   std::deque<KillMatch> matches;
   for (int i = 0; i < kTables; ++i) matches.emplace_back(fleet, i);
@@ -98,13 +109,10 @@ void kill_while_they_play(const std::string& database, std::size_t servers) {
     std::vector<std::jthread> threads;
     for (KillMatch& match : matches) threads.emplace_back([&match] { match.run(); });
     Random random(9);
-    for (int kill = 0; kill < wanted_kills(); ++kill) {
-      // From right after the start, when all come back, to well into the games.
+    for (int i = 0; i < wanted_kills(); ++i) {
       if (!fleet.wait_for_turns(fleet.turns() + static_cast<int>(random.below(150)))) break;
       usleep(random.below(4000));  // not right after an acknowledgement
-      const std::size_t victim = random.below(static_cast<std::uint32_t>(servers));
-      fleet.kill(victim);
-      fleet.start(victim);
+      kill(fleet, random);
     }
     fleet.finish();
   }
@@ -113,15 +121,36 @@ void kill_while_they_play(const std::string& database, std::size_t servers) {
 }
 
 class Killed : public store::OnBoth {};
-TEST_P(Killed, nothing_acknowledged_is_lost) { kill_while_they_play(database(), 1); }
+TEST_P(Killed, nothing_acknowledged_is_lost) {
+  kill_while_they_play(database(), 1, kill_one_server);
+}
 INSTANTIATE_TEST_SUITE_P(On, Killed,
                          testing::Values(store::Kind::kSqlite, store::Kind::kPostgresql),
                          store::name_of);
 
 class OneOfTwoKilled : public store::OnBoth {};
-TEST_P(OneOfTwoKilled, nothing_acknowledged_is_lost) { kill_while_they_play(database(), 2); }
+TEST_P(OneOfTwoKilled, nothing_acknowledged_is_lost) {
+  kill_while_they_play(database(), 2, kill_one_server);
+}
 INSTANTIATE_TEST_SUITE_P(On, OneOfTwoKilled, testing::Values(store::Kind::kPostgresql),
                          store::name_of);
+
+// The servers live on and find it again: whoever plays only has to wait.
+class DatabaseKilled : public store::OnPostgres {};
+TEST_F(DatabaseKilled, nothing_acknowledged_is_lost) {
+  const auto flushes = run_sql(database_,
+                               "do $$ begin assert current_setting('fsync') = 'on' and "
+                               "current_setting('full_page_writes') = 'on'; end $$");
+  ASSERT_TRUE(flushes) << flushes.error().message;
+  int killed = 0;
+  kill_while_they_play(database_, 2, [&](Fleet& fleet, Random&) {
+    const auto again = postgres_->crash_and_start();
+    EXPECT_TRUE(again) << again.error().message;
+    if (!again) return fleet.give_up();
+    ++killed;
+  });
+  EXPECT_EQ(killed, wanted_kills());
+}
 
 }  // namespace
 }  // namespace twistwood::trial

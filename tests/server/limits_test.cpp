@@ -59,6 +59,7 @@ TEST(Limits, rematches_count_as_tables) {
   EXPECT_EQ(answers[0]["ok"], true);
   EXPECT_EQ(answers[1]["ok"], true);
   EXPECT_EQ(answers[2]["code"], "too-many");
+  EXPECT_EQ(world.logged("too-many-tables").size(), 1u);
 }
 
 TEST(Limits, a_token_that_is_none_reads_nothing) {
@@ -81,7 +82,9 @@ TEST(Limits, an_address_has_only_so_many_tables_read) {
     return refused.empty() ? "joined" : refused.at(0)["code"].get<std::string>();
   };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(code("abcdefghijk" + std::to_string(i)), "no-entry");
+  EXPECT_EQ(world.logged("too-many-loads").size(), 0u);
   EXPECT_EQ(code("abcdefghijk9"), "too-many");
+  EXPECT_EQ(world.logged("too-many-loads").size(), 1u);
   world.now_ms += 60'000;
   EXPECT_EQ(code("abcdefghijk9"), "no-entry");
   // What is in memory costs nothing.

@@ -28,6 +28,13 @@ MemoryStore::~MemoryStore() {
   for (MemoryStore* other : beside_) std::erase(other->beside_, this);
 }
 
+template <class T>
+bool MemoryStore::is_away(store::Then<T>& then) const {
+  if (!away) return false;
+  then(std::unexpected(StoreError{StoreError::Kind::kUnavailable, *away}));
+  return true;
+}
+
 void MemoryStore::announce(std::string table, std::string words) {
   const store::Word word{join("server", number_), std::move(table), std::move(words)};
   announced.push_back(word);
@@ -48,6 +55,7 @@ void MemoryStore::create(store::TableRecord record, std::vector<std::string> lin
                          store::Then<std::int64_t> then) {
   waiting_.push_back([this, record = std::move(record), lines = std::move(lines),
                       then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     if (tables.contains(record.id)) return then(fails(StoreError::Kind::kConflict));
     record.number = static_cast<std::int64_t>(tables.size()) + 1;
     const std::int64_t number = record.number;
@@ -60,6 +68,7 @@ void MemoryStore::create(store::TableRecord record, std::vector<std::string> lin
 void MemoryStore::newest(std::vector<std::int64_t> numbers,
                          store::Then<std::vector<store::Newest>> then) {
   waiting_.push_back([this, numbers = std::move(numbers), then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     std::vector<store::Newest> all;
     for (const auto& [id, kept] : tables) {
       if (std::ranges::find(numbers, kept.record.number) == numbers.end()) continue;
@@ -71,6 +80,7 @@ void MemoryStore::newest(std::vector<std::int64_t> numbers,
 
 void MemoryStore::append(store::Append append, store::Then<void> then) {
   waiting_.push_back([this, append = std::move(append), then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     if (!failures.empty()) {
       const StoreError::Kind why = failures.front();
       failures.pop_front();
@@ -95,6 +105,7 @@ void MemoryStore::append(store::Append append, store::Then<void> then) {
 
 void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> then) {
   waiting_.push_back([this, record = std::move(record), then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     const auto found = tables.find(record.id);
     if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     if (found->second.record.revision != record.revision)
@@ -109,6 +120,7 @@ void MemoryStore::update(store::TableRecord record, store::Then<std::int64_t> th
 void MemoryStore::load(std::string table, std::int64_t after, store::Then<store::Log> then) {
   waiting_.push_back([this, table = std::move(table), after, then = std::move(then)]() mutable {
     ++logs_read;
+    if (is_away(then)) return;
     if (!load_failures.empty()) {
       const StoreError::Kind why = load_failures.front();
       load_failures.pop_front();
@@ -125,6 +137,7 @@ void MemoryStore::load(std::string table, std::int64_t after, store::Then<store:
 void MemoryStore::load_record(std::string table, store::Then<store::TableRecord> then) {
   waiting_.push_back([this, table = std::move(table), then = std::move(then)]() mutable {
     ++records_read;
+    if (is_away(then)) return;
     const auto found = tables.find(table);
     if (found == tables.end()) return then(fails(StoreError::Kind::kMissing));
     then(found->second.record);
@@ -133,6 +146,7 @@ void MemoryStore::load_record(std::string table, store::Then<store::TableRecord>
 
 void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> then) {
   waiting_.push_back([this, then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     std::vector<store::TableRecord> all;
     for (const auto& [id, kept] : tables) {
       if (kept.record.open_to_all) all.push_back(kept.record);
@@ -143,6 +157,7 @@ void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> th
 
 void MemoryStore::setting(const std::string& name, store::Then<std::optional<std::string>> then) {
   waiting_.push_back([this, name, then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     const auto found = settings.find(name);
     then(found == settings.end() ? std::nullopt : std::optional(found->second));
   });
@@ -151,6 +166,7 @@ void MemoryStore::setting(const std::string& name, store::Then<std::optional<std
 void MemoryStore::change_setting(const std::string& name, const std::optional<std::string>& was,
                                  const std::string& value, store::Then<void> then) {
   waiting_.push_back([this, name, was, value, then = std::move(then)]() mutable {
+    if (is_away(then)) return;
     const auto found = settings.find(name);
     const auto now = found == settings.end() ? std::nullopt : std::optional(found->second);
     if (now != was) return then(fails(StoreError::Kind::kConflict));
@@ -161,7 +177,9 @@ void MemoryStore::change_setting(const std::string& name, const std::optional<st
 
 void MemoryStore::expire(std::int64_t, std::int64_t, int,
                          store::Then<std::vector<std::string>> then) {
-  waiting_.push_back([then = std::move(then)]() mutable { then(std::vector<std::string>()); });
+  waiting_.push_back([this, then = std::move(then)]() mutable {
+    if (!is_away(then)) then(std::vector<std::string>());
+  });
 }
 
 }  // namespace twistwood::trial

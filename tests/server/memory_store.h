@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "store/store.h"
 
@@ -33,6 +34,8 @@ class MemoryStore : public store::Store {
   std::deque<store::StoreError::Kind> failures;
   bool stores_failures = false;  // what fails is stored all the same, as nobody knows
   std::deque<store::StoreError::Kind> load_failures;  // the same for loads
+  // With words here nothing can be stored or read, and that is why.
+  std::optional<std::string> away;
   std::size_t appended = 0;
   std::size_t logs_read = 0;
   std::size_t records_read = 0;
@@ -77,6 +80,8 @@ class MemoryStore : public store::Store {
 
  private:
   void tell(const std::string& table, std::int64_t version);
+  template <class T>
+  bool is_away(store::Then<T>& then) const;
 
   std::size_t number_ = 1;
   std::vector<MemoryStore*> beside_;

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <regex>
+#include <set>
+#include <sstream>
 
 #include "server/running_server.h"
 #include "server/server_process.h"
@@ -98,14 +101,24 @@ TEST(Serve, help_has_a_range_and_a_default_for_every_number) {
   const std::string out = (folder.path / "help").string();
   ASSERT_EQ(std::system((std::string(TWISTWOOD_PROGRAM) + " serve --help >" + out).c_str()), 0);
   const std::string help = contents_of(out);
-  for (const char* option :
-       {"--port", "--bots", "--connections", "--connections-per-address", "--tables-per-hour",
-        "--grace-ms", "--bot-ms", "--idle-table-ms", "--keep-idle-days", "--keep-finished-days"}) {
-    const std::size_t at = help.find(std::string("\n  ") + option + ' ');
-    ASSERT_NE(at, std::string::npos) << option;
-    const std::string line = help.substr(at + 1, help.find('\n', at + 1) - at - 1);
-    EXPECT_NE(line.find(" in ["), std::string::npos) << line;
-    EXPECT_NE(line.find('='), std::string::npos) << line;
+  // "--name TYPE:range=default", then two spaces or a new line; a flag has no type. What is neither
+  // text nor a choice between words is a number.
+  std::set<std::string> numbers;
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("  --")) continue;
+    const std::string option = line.substr(2, line.find("  ", 2) - 2);
+    const std::size_t space = option.find(' ');
+    if (space == std::string::npos) continue;
+    const std::string value = option.substr(space + 1);
+    if (value.starts_with("TEXT") || value.find(":{") != std::string::npos) continue;
+    EXPECT_TRUE(std::regex_search(value, std::regex(" in \\[-?\\d+ - \\d+\\]"))) << line;
+    EXPECT_TRUE(std::regex_search(value, std::regex("=(\\d+|never)$"))) << line;
+    numbers.insert(option.substr(0, space));
+  }
+  EXPECT_GE(numbers.size(), 16u);
+  for (const char* known : {"--port", "--bot-ms", "--keep-idle-days", "--low-space-mib"}) {
+    EXPECT_TRUE(numbers.contains(known)) << known;
   }
 }
 

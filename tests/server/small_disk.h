@@ -21,6 +21,8 @@ class SmallDisk {
   SmallDisk& operator=(const SmallDisk&) = delete;
 
   const std::filesystem::path& path() const { return folder_.path; }
+  // Eight MiB of its own, or whatever the machine has.
+  bool has_own_space() const { return mounted_; }
   // For this server.
   void fill(pid_t server);
   void empty(pid_t server);

@@ -1,11 +1,29 @@
 // The wish to be told, with a browser and a server of plain values.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newEntry } from '../src/online/my_tables.svelte';
-import { tellAt, toldAt } from '../src/online/turn_call';
+import { nudge, tellAt, toldAt } from '../src/online/turn_call';
+import { settings } from '../src/state/settings.svelte';
 
 const asked: { token: string; subscription?: object; off?: string }[] = [];
 let permission: NotificationPermission = 'granted';
 let subscriptions = 0;
+
+// Tones are written down instead of heard.
+const tones: number[] = [];
+class QuietAudio {
+  currentTime = 0;
+  destination = {};
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: () => {},
+  });
+  createOscillator = () => {
+    const frequency = { value: 0 };
+    const start = () => void tones.push(frequency.value);
+    return { frequency, start, stop: () => {}, connect: () => {} };
+  };
+}
 
 beforeEach(() => {
   const shelf = new Map<string, string>();
@@ -22,7 +40,8 @@ beforeEach(() => {
       ++subscriptions === 1 ? Promise.reject(new Error('key')) : Promise.resolve({ toJSON }),
     getSubscription: () => Promise.resolve({ unsubscribe: () => Promise.resolve(true) }),
   };
-  asked.length = subscriptions = 0;
+  asked.length = tones.length = subscriptions = 0;
+  vi.stubGlobal('AudioContext', QuietAudio);
   permission = 'granted';
   vi.stubGlobal('window', { PushManager: class {} });
   vi.stubGlobal('location', { href: 'https://play.example/' });
@@ -63,4 +82,21 @@ test('what cannot be is said', async () => {
   expect(await tellAt(entry('one'), true)).toBe('denied');
   vi.stubGlobal('window', {});
   expect(await toldAt('table')).toBe('missing');
+});
+
+test('a bell calls whoever has sounds on and looks elsewhere', async () => {
+  const look = (hidden: boolean) => vi.stubGlobal('document', { ...document, hidden });
+  settings.sound = true;
+  look(true);
+  await nudge('table', false);
+  expect(tones).toEqual([]);
+  await nudge('table', true);
+  expect(tones).toEqual([880, 1320, 2093]);
+  look(false);
+  await nudge('table', true);
+  expect(tones).toHaveLength(3);
+  settings.sound = false;
+  look(true);
+  await nudge('table', true);
+  expect(tones).toHaveLength(3);
 });

@@ -1,0 +1,125 @@
+// What a server writes into its log on a bad day, each line provoked once.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "server/running_server.h"
+#include "server/small_disk.h"
+#include "store/database.h"
+
+namespace twistwood::trial {
+namespace {
+
+const Json kPair = {{"game", "twisty"}, {"seats", {Json::object(), Json::object()}}};
+constexpr std::int64_t kDay_ms = std::int64_t{24} * 60 * 60 * 1000;
+
+class ServerJournal : public testing::Test {
+ protected:
+  ServerJournal() { options_.database = (folder_.path / "tables.db").string(); }
+
+  // A file with so many tables, and then these statements run on it.
+  void prepare(int tables, const std::vector<std::string>& statements) {
+    {
+      const RunningServer server(options_);
+      for (int i = 0; i < tables; ++i) make_table(server.port(), kPair);
+    }
+    const auto database = store::Database::connect(options_.database);
+    for (const std::string& statement : statements) database->run(statement);
+  }
+
+  Folder folder_;
+  server::ServerOptions options_;
+  LogLines log_;
+};
+
+TEST_F(ServerJournal, an_address_with_too_many_connections) {
+  options_.limits.connections_per_address = 1;
+  const RunningServer server(options_, log_.journal());
+  SocketClient first;
+  ASSERT_EQ(first.open(server.port()), 101);
+  SocketClient second;
+  EXPECT_EQ(second.open(server.port()), 0);
+  EXPECT_EQ(log_.wait_for("connection-refused"), Json({{"connections", 1}}));
+}
+
+TEST_F(ServerJournal, an_address_that_connects_too_often) {
+  options_.limits.connects_per_minute = 1;
+  const RunningServer server(options_, log_.journal());
+  {
+    SocketClient first;
+    ASSERT_EQ(first.open(server.port()), 101);
+  }
+  SocketClient second;
+  EXPECT_EQ(second.open(server.port()), 429);
+  EXPECT_EQ(log_.wait_for("connection-refused"), Json({{"message", "too often from one address"}}));
+}
+
+// The log is written on the loop: whoever is slow to write holds up everybody.
+TEST_F(ServerJournal, a_loop_that_was_held_up) {
+  constexpr std::chrono::milliseconds kHeld(200);
+  const auto journal = log_.journal();
+  const RunningServer server(options_,
+                             [&](server::LogLevel level, std::string_view what, const Json& more) {
+                               journal(level, what, more);
+                               if (what != "origin-refused") return;
+                               const auto end = std::chrono::steady_clock::now() + kHeld;
+                               while (std::chrono::steady_clock::now() < end)
+                                 std::this_thread::yield();
+                             });
+  const std::vector<std::pair<std::string, std::string>> stranger = {
+      {"Origin", "https://other.example.org"}};
+  EXPECT_EQ(http(server.port(), "GET", "/api/tables", "", stranger).status, 403);
+  const Json line = log_.wait_for("slow-loop");
+  ASSERT_TRUE(line.is_object()) << "nothing was logged";
+  // A tick comes every 100 ms, and was late by what was left of that time.
+  EXPECT_GE(line["ms"], kHeld.count() / 2);
+}
+
+TEST_F(ServerJournal, a_date_that_the_newest_event_contradicts) {
+  const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                  std::chrono::system_clock::now().time_since_epoch())
+                                  .count();
+  for (const std::int64_t newest_ms : {now_ms + kDay_ms, now_ms - 30 * kDay_ms}) {
+    prepare(1, {join("update game_events set time_ms = ", newest_ms)});
+    LogLines log;
+    const RunningServer server(options_, log.journal());
+    const Json line = log.wait_for("clock-doubted");
+    ASSERT_TRUE(line.is_object()) << newest_ms - now_ms;
+    EXPECT_EQ(line["newest_event_ms"], newest_ms);
+    EXPECT_NE(line["tables_are_kept_by_ms"], line["now_ms"]);
+  }
+}
+
+TEST_F(ServerJournal, tables_that_should_be_deleted_and_cannot_be) {
+  // The second one stays new: a date far beyond all events would not be believed.
+  prepare(2, {"update game_tables set created_ms = 1000 where number = 1",
+              "update game_events set time_ms = 1000 where table_number = 1",
+              "create trigger keeps_all before delete on game_tables begin select raise(abort, "
+              "'nothing is deleted here'); end"});
+  const RunningServer server(options_, log_.journal());
+  const Json line = log_.wait_for("not-expired");
+  ASSERT_TRUE(line.is_object());
+  EXPECT_NE(line["message"].get<std::string>().find("nothing is deleted here"), std::string::npos)
+      << line;
+  EXPECT_EQ(log_.count("expired"), 0u);
+}
+
+TEST_F(ServerJournal, space_that_ran_low_and_is_there_again) {
+  const SmallDisk disk;
+  if (!disk.has_own_space()) GTEST_SKIP() << "no file system may be mounted here";
+  const std::filesystem::path filler = disk.path() / "filler";
+  std::ofstream(filler) << std::string(5 << 20, ' ');
+  options_.database = (disk.path() / "tables.db").string();
+  options_.low_space_mib = 4;  // of 8
+  const RunningServer server(options_, log_.journal());
+  EXPECT_LT(log_.wait_for("low-space")["free_mib"], 4);
+  const std::string wish = wire::write({{"setup", kPair}});
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", wish).status, 503);
+  EXPECT_EQ(log_.count("space-again"), 0u);
+  std::filesystem::remove(filler);
+  EXPECT_GE(log_.wait_for("space-again")["free_mib"], 5) << "a quarter more than too little";
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", wish).status, 201);
+}
+
+}  // namespace
+}  // namespace twistwood::trial

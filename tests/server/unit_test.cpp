@@ -1,0 +1,152 @@
+// The systemd units, by somebody who does what they say: systemd itself does not run where tests
+// do. What it would wait between two starts passes in numbers only.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <deque>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <sstream>
+
+#include "server/running_server.h"
+#include "server/server_process.h"
+#include "store/postgres.h"
+
+namespace twistwood::trial {
+namespace {
+
+using Unit = std::map<std::string, std::string>;
+
+Unit read_unit(const std::string& name) {
+  std::ifstream file(TWISTWOOD_SOURCE_DIR "/deploy/systemd/" + name);
+  Unit unit;
+  for (std::string line; std::getline(file, line);) {
+    const auto equals = line.find('=');
+    if (line.starts_with('#') || equals == std::string::npos) continue;
+    unit[line.substr(0, equals)] = line.substr(equals + 1);
+  }
+  EXPECT_TRUE(unit.contains("ExecStart")) << name;
+  return unit;
+}
+
+double seconds_in(const Unit& unit, const std::string& key, double otherwise) {
+  const auto found = unit.find(key);
+  return found == unit.end() ? otherwise : std::stod(found->second);
+}
+
+// The command with what stands for $TWISTWOOD_OPTIONS and %i, as it would be in /usr/bin.
+Launch command_of(const Unit& unit, const std::string& options, const std::string& log) {
+  std::istringstream line(unit.at("ExecStart"));
+  std::vector<std::string> words;
+  for (std::string word; line >> word;) {
+    if (word == "$TWISTWOOD_OPTIONS") {
+      std::istringstream all(options);
+      for (std::string option; all >> option;) words.push_back(option);
+    } else {
+      words.push_back(word == "%i" ? "0" : word);
+    }
+  }
+  EXPECT_EQ(words.at(0), "/usr/bin/twistwood");
+  EXPECT_EQ(words.at(1), "serve");
+  if (std::ranges::find(words, "--port") == words.end()) {
+    words.insert(words.end(), {"--port", "0"});
+  }
+  return {.arguments = {words.begin() + 2, words.end()}, .log = log};
+}
+
+// Starts it, and again when it has ended, until it listens; nothing when systemd would start it no
+// more. `ended` is told how often it has ended so far.
+std::unique_ptr<ServerProcess> keep_alive(const Unit& unit, const Launch& launch,
+                                          const std::function<void(int)>& ended) {
+  constexpr double kUsualInterval_s = 10;  // DefaultStartLimitIntervalSec, DefaultStartLimitBurst
+  constexpr std::size_t kUsualBurst = 5;
+  constexpr double kUsualPause_s = 0.1;
+  constexpr int kMostStarts = 100;
+  const double interval_s = seconds_in(unit, "StartLimitIntervalSec", kUsualInterval_s);
+  const double pause_s = seconds_in(unit, "RestartSec", kUsualPause_s);
+  const auto restart = unit.find("Restart");
+  const bool again =
+      restart != unit.end() && (restart->second == "always" || restart->second == "on-failure");
+  std::deque<double> starts_s;
+  for (int starts = 1; starts <= kMostStarts; ++starts) {
+    const double now_s = (starts - 1) * pause_s;
+    while (!starts_s.empty() && starts_s.front() <= now_s - interval_s) starts_s.pop_front();
+    if (interval_s > 0 && starts_s.size() >= kUsualBurst) return nullptr;
+    starts_s.push_back(now_s);
+    auto process = std::make_unique<ServerProcess>(launch);
+    if (process->port() != 0) return process;
+    const int status = process->wait();
+    EXPECT_EQ(status, 3);
+    ended(starts);
+    if (!again || status != 3) return nullptr;
+  }
+  return nullptr;
+}
+
+class UnitWithoutDatabase : public testing::Test {
+ protected:
+  static constexpr int kStartsInVain = 8;
+
+  void SetUp() override {
+    const auto server = Postgres::shared();
+    ASSERT_TRUE(server) << server.error().message;
+    postgres_ = *server;
+    const auto made = postgres_->make_database();
+    ASSERT_TRUE(made) << made.error().message;
+    options_ = join("--web none --db ", *made);
+    postgres_->stop();
+  }
+  // Whatever happened, the next test finds it running.
+  void TearDown() override {
+    if (postgres_ != nullptr && !started_) start_database();
+  }
+  void start_database() {
+    const auto started = postgres_->start();
+    ASSERT_TRUE(started) << started.error().message;
+    started_ = true;
+  }
+  std::unique_ptr<ServerProcess> keep_alive_until_database_starts(const Unit& unit) {
+    return keep_alive(unit, command_of(unit, options_, (folder_.path / "log").string()),
+                      [this](int ends) {
+                        ends_ = ends;
+                        if (ends == kStartsInVain) start_database();
+                      });
+  }
+
+  Folder folder_;
+  Postgres* postgres_ = nullptr;
+  std::string options_;
+  bool started_ = false;
+  int ends_ = 0;
+};
+
+class EachUnit : public UnitWithoutDatabase, public testing::WithParamInterface<const char*> {};
+
+TEST_P(EachUnit, waits_for_a_database_that_starts_later) {
+  const auto process = keep_alive_until_database_starts(read_unit(GetParam()));
+  ASSERT_NE(process, nullptr) << "systemd has given up after " << ends_;
+  EXPECT_EQ(ends_, kStartsInVain);
+  EXPECT_EQ(http(process->port(), "GET", "/readyz").status, 200);
+}
+std::string name_of_unit(const testing::TestParamInfo<const char*>& unit) {
+  return std::string_view(unit.param).contains('@') ? "several" : "one";
+}
+INSTANTIATE_TEST_SUITE_P(Of, EachUnit, testing::Values("twistwood.service", "twistwood@.service"),
+                         name_of_unit);
+
+// What systemd does where a unit does not say otherwise: the test above sees it.
+TEST_F(UnitWithoutDatabase, is_given_up_by_one_that_has_no_word_about_it) {
+  Unit unit = read_unit("twistwood.service");
+  unit.erase("StartLimitIntervalSec");
+  EXPECT_EQ(keep_alive_until_database_starts(unit), nullptr);
+  EXPECT_EQ(ends_, 5);
+  ends_ = 0;
+  unit = read_unit("twistwood.service");
+  unit.erase("Restart");
+  EXPECT_EQ(keep_alive_until_database_starts(unit), nullptr);
+  EXPECT_EQ(ends_, 1);
+}
+
+}  // namespace
+}  // namespace twistwood::trial
