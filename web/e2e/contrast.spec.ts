@@ -1,7 +1,7 @@
 // Everything stands out from what is behind it: wood and garden, light and dark, and for those who
 // ask their system for more contrast or for its own few colours.
 import { pale } from './contrast';
-import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
+import { desktop, expect, phone, quickly, sweep, test, waitForTurn } from './helpers';
 import { bringIn, look, recordOf } from './records';
 
 const pages = {
@@ -30,7 +30,7 @@ const sights = {
 for (const game of ['twisty', 'labyrinth'] as const)
   for (const theme of ['light', 'dark'] as const)
     for (const [name, sight] of Object.entries(sights))
-      test(`${game} in ${theme}, ${name}: all stands out`, async ({ page }) => {
+      test(`${game} in ${theme}, ${name}: all stands out`, name === 'as usual' ? {} : sweep, async ({ page }) => {
         await quickly(page, { theme });
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme, ...sight });
         await page.setViewportSize(phone);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { GameName } from '../src/messages';
 import { sitWithThree } from './four';
-import { expect, place, test, waitForTurn } from './helpers';
+import { expect, place, sweep, test, waitForTurn } from './helpers';
 
 test.use({ viewport: { width: 740, height: 360 } });
 
@@ -83,7 +83,7 @@ for (const [game, turn] of [
   ['twisty', twistyTurn],
   ['labyrinth', gardenTurn],
 ] as [GameName, typeof twistyTurn][])
-  test(`four at a phone on its side drag through turns of ${game}`, async ({ page }) => {
+  test(`four at a phone on its side drag through turns of ${game}`, sweep, async ({ page }) => {
     await sitWithThree(page, game);
     for (let i = 0; i < 3; i++) {
       const count = await turns(page).count();

@@ -142,10 +142,10 @@ test.describe('text of 28 px', sweep, () => {
 });
 
 // On a phone where words are longest.
-test.describe('text of 200 %', () => {
+test.describe('text of 200 %', sweep, () => {
   test.use({ text_px: 32 });
   states(small, 'de');
-  test.describe('elsewhere', sweep, () => {
+  test.describe('elsewhere', () => {
     states(small, 'ru');
     states({ width: 1280, height: 800 });
   });
