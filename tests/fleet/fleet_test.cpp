@@ -5,9 +5,9 @@
 // and TWISTWOOD_FLEET_SEED=n runs the one of this seed alone.
 //
 // Seen to fail, with its first seed, where a second writer of a version overwrites the first, and
-// where a table answers before its event is stored. It
-// found that a server with a wrong date deleted what others had just stored, and that whoever came
-// while a table was read again was never told of.
+// where a table answers before its event is stored; with its sixth, where nobody asks for the
+// newest versions. It found that a server with a wrong date deleted what others had just stored,
+// and that whoever came while a table was read again was never told of.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
