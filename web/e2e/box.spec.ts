@@ -215,7 +215,7 @@ test('what was set up is analysed, and one comes back to the questions', async (
   await page.setViewportSize(phone);
   await paste(page, 'twisty', twisty);
   await action(page, 'ask').click();
-  await page.locator('.bar [data-action="analysis"]').click();
+  await page.locator('.actions [data-action="analysis"]').click();
   await expect(page.locator('h1')).toHaveText('Analysis');
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   // Owl begins: it is the second seat.
@@ -232,7 +232,7 @@ test('what was set up is analysed, and one comes back to the questions', async (
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(page.locator('[data-question="may"]')).toBeVisible();
-  await page.locator('.bar [data-action="analysis"]').click();
+  await page.locator('.actions [data-action="analysis"]').click();
   await page.locator('.bar a').click();
   await expect(page.locator('[data-question="may"]')).toBeVisible();
 });
@@ -242,7 +242,7 @@ test('a garden with hidden cards is analysed, too', async ({ page }) => {
   await page.setViewportSize(desktop);
   await paste(page, 'labyrinth', `${garden} f6:c1::0:0:?5,f1:b4::0:0:?5 2 0/1000 ?14g14f`);
   await action(page, 'ask').click();
-  await page.locator('.bar [data-action="analysis"]').click();
+  await page.locator('.actions [data-action="analysis"]').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   await expect(page.locator('.board [data-line]')).toBeVisible();
 });

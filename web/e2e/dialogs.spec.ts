@@ -67,7 +67,8 @@ for (const theme of themes)
     await tap(page, 'resign');
     await look(page, 'give up');
     await tap(page, 'yes');
-    await expect(page.locator('[data-action="share"]')).toBeVisible();
+    // Bots play the game to its end.
+    await expect(page.locator('[data-action="share"]')).toBeVisible({ timeout: 60_000 });
     await look(page, 'result');
 
     await page.setViewportSize(phone);
