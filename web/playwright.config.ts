@@ -12,6 +12,8 @@ const part = process.env.TWISTWOOD_SWEEP;
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
+  // How long something may take to appear where other programs want the same processors.
+  expect: { timeout: 20_000 },
   // A test that passes only at the second try has failed.
   retries: 0,
   workers: 2,
