@@ -68,15 +68,15 @@ class DatabaseAway : public testing::Test {
   void SetUp() override {
     const Json seats = {{{"name", "fox"}, {"mine", true}}, {{"name", "owl"}}};
     const auto reply =
-        world.ask({{"setup", {{"game", "twisty"}, {"seats", seats}}}, {"public", true}});
-    laid = *wire::parse(reply.text);
-    ada = world.join(laid["table"], laid["tokens"][0]);
-    const auto made = world.make_table(kTwo);
-    bo = world.join(made.table, made.tokens[0]);
-    world.say(bo, {{"type", "resign"}, {"id", "r"}, {"version", 1}});
-    world.settle();
-    ASSERT_EQ(world.heard(bo, "answer").at(0)["ok"], true);
-    world.store.away = kPrivateWords;
+        world_.ask({{"setup", {{"game", "twisty"}, {"seats", seats}}}, {"public", true}});
+    laid_ = *wire::parse(reply.text);
+    ada_ = world_.join(laid_["table"], laid_["tokens"][0]);
+    const auto made = world_.make_table(kTwo);
+    bo_ = world_.join(made.table, made.tokens[0]);
+    world_.say(bo_, {{"type", "resign"}, {"id", "r"}, {"version", 1}});
+    world_.settle();
+    ASSERT_EQ(world_.heard(bo_, "answer").at(0)["ok"], true);
+    world_.store.away = kPrivateWords;
   }
 
   // What a request is answered.
@@ -84,7 +84,7 @@ class DatabaseAway : public testing::Test {
   server::HttpReply reply_to(Ask ask) {
     server::HttpReply got;
     ask([&](const server::HttpReply& reply) { got = reply; });
-    world.store.run();
+    world_.store.run();
     return got;
   }
   static void expect_nothing_private(const std::string& said) {
@@ -93,44 +93,44 @@ class DatabaseAway : public testing::Test {
     }
   }
 
-  HubWorld world;
-  Json laid;
-  ViewerId ada = 0;
-  ViewerId bo = 0;
+  HubWorld world_;
+  Json laid_;
+  ViewerId ada_ = 0;
+  ViewerId bo_ = 0;
 };
 
 TEST_F(DatabaseAway, no_answer_has_its_words) {
-  world.say(ada, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
-  world.settle();
-  EXPECT_EQ(world.heard(ada, "answer").at(0)["code"], "unavailable");
-  world.say(bo, {{"type", "rematch"}, {"id", "again"}});
-  world.settle();
-  EXPECT_EQ(world.heard(bo, "answer").at(0)["code"], "unavailable");
-  expect_nothing_private(world.bytes(ada) + world.bytes(bo));
-  EXPECT_EQ(world.logged("not-stored").at(0)["message"], kPrivateWords) << "the log has them";
+  world_.say(ada_, {{"type", "resign"}, {"id", "x"}, {"version", 1}});
+  world_.settle();
+  EXPECT_EQ(world_.heard(ada_, "answer").at(0)["code"], "unavailable");
+  world_.say(bo_, {{"type", "rematch"}, {"id", "again"}});
+  world_.settle();
+  EXPECT_EQ(world_.heard(bo_, "answer").at(0)["code"], "unavailable");
+  expect_nothing_private(world_.bytes(ada_) + world_.bytes(bo_));
+  EXPECT_EQ(world_.logged("not-stored").at(0)["message"], kPrivateWords) << "the log has them";
 }
 
 TEST_F(DatabaseAway, no_refusal_has_its_words) {
-  const ViewerId stranger = world.join("abcdefghijkl", laid["tokens"][0]);
-  world.settle();
-  EXPECT_EQ(world.heard(stranger, "refused").at(0)["code"], "unavailable");
-  expect_nothing_private(world.bytes(stranger));
-  EXPECT_EQ(world.logged("not-loaded").at(0)["message"], kPrivateWords);
+  const ViewerId stranger = world_.join("abcdefghijkl", laid_["tokens"][0]);
+  world_.settle();
+  EXPECT_EQ(world_.heard(stranger, "refused").at(0)["code"], "unavailable");
+  expect_nothing_private(world_.bytes(stranger));
+  EXPECT_EQ(world_.logged("not-loaded").at(0)["message"], kPrivateWords);
 }
 
 TEST_F(DatabaseAway, no_reply_over_http_has_its_words) {
-  const std::string table = laid["table"];
-  server::Lobby& lobby = world.lobby;
+  const std::string table = laid_["table"];
+  server::Lobby& lobby = world_.lobby;
   const std::string by = "10.0.0.2";
   const std::vector<server::HttpReply> replies = {
       reply_to([&](auto then) { lobby.make_table(by, wire::write({{"setup", kTwo}}), then); }),
       reply_to([&](auto then) { lobby.list(then); }),
       reply_to([&](auto then) { lobby.take_seat(by, table, "{}", then); }),
       reply_to([&](auto then) {
-        lobby.renew_link(by, table, "1", wire::write({{"host", laid["host"]}}), then);
+        lobby.renew_link(by, table, "1", wire::write({{"host", laid_["host"]}}), then);
       }),
       reply_to([&](auto then) {
-        const Json wish = {{"token", laid["tokens"][0]}, {"name", "hare"}};
+        const Json wish = {{"token", laid_["tokens"][0]}, {"name", "hare"}};
         lobby.name_seat(by, table, wire::write(wish), then);
       })};
   for (const server::HttpReply& reply : replies) {
