@@ -216,28 +216,30 @@ for (const [name, size] of [
 test('a position is analysed, explored, and what was found stays with the game', async ({ page }) => {
   await quickly(page);
   await page.setViewportSize(phone);
-  await playedGame(page);
-  await page.goto('./#/games');
-  await listed(page).locator('a').click();
+  await bringIn(page, recordOf('twisty_short'));
+  await look(page);
   await page.locator('input[type="range"]').fill('2');
   await action(page, 'analysis').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   // The line of the one that is looked at is drawn, more than one turn of it.
+  await expect(page.locator('[data-busy="false"]')).toBeVisible();
   await page.locator('[data-idea="2"]').click();
   await expect(page.locator('[data-idea="2"]')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.board [data-line] polyline').nth(2)).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.locator('[data-play="1"]').click();
+  await page.locator(`[data-play="${await ideaBeside(page, 'd3')}"]`).click();
   await expect(action(page, 'back')).toBeVisible();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
-  await page.locator('[data-play="0"]').click();
+  const one = await ideaBeside(page, '');
+  const kept = (await page.locator(`[data-idea="${one}"] .turn`).first().innerText()).trim();
+  await page.locator(`[data-play="${one}"]`).click();
   await action(page, 'keep').click();
   await expect(action(page, 'keep')).toHaveCount(0);
 
   // A variation inside it.
   await action(page, 'back').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
-  await page.locator('[data-play="1"]').click();
+  await page.locator(`[data-play="${await ideaBeside(page, kept)}"]`).click();
   await action(page, 'keep').click();
   await action(page, 'back').click();
   await expect(page.locator('[data-variation]')).toHaveCount(1);
