@@ -14,9 +14,10 @@ std::string going_on(const AnyPosition& position, std::uint64_t draw) {
       [&](const auto& p) {
         using G = GameOf<decltype(p)>;
         Random random(draw);
+        Random cards(draw);  // whoever only sees the table does not know them; they end no game
         auto turn = G::random_turn(p.layout, G::view(p.state), random);
         for (int i = 0; i < kTries; ++i) {
-          auto state = p.state;
+          auto state = G::sample(p.layout, G::view(p.state), cards);
           G::apply(p.layout, state, turn);
           if (G::status(G::view(state)).running()) break;
           turn = G::random_turn(p.layout, G::view(p.state), random);
