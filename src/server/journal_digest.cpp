@@ -1,6 +1,13 @@
 #include "server/journal_digest.h"
 
 namespace twistwood::server {
+namespace {
+
+bool took_longer(const wire::Json& one, const wire::Json& other) {
+  return one.contains("ms") && other.contains("ms") && one["ms"] > other["ms"];
+}
+
+}  // namespace
 
 void JournalDigest::note(LogLevel level, std::string_view what, const wire::Json& more) {
   if (level == LogLevel::kInfo) return out_(level, what, more);
@@ -9,8 +16,8 @@ void JournalDigest::note(LogLevel level, std::string_view what, const wire::Json
     kinds_.emplace(what, Kind{level, steady_ms_(), 0, {}});
     return out_(level, what, more);
   }
-  ++found->second.times;
-  found->second.last = more;
+  Kind& kind = found->second;
+  if (kind.times++ == 0 || !took_longer(kind.told, more)) kind.told = more;
 }
 
 void JournalDigest::look() {
@@ -35,7 +42,7 @@ void JournalDigest::flush() {
 }
 
 void JournalDigest::write(std::string_view what, Kind& kind) {
-  wire::Json more = kind.last.is_object() ? std::move(kind.last) : wire::Json::object();
+  wire::Json more = kind.told.is_object() ? std::move(kind.told) : wire::Json::object();
   more["times"] = kind.times;
   out_(kind.level, what, more);
   kind.times = 0;

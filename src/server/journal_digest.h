@@ -1,7 +1,8 @@
 // What may happen a thousand times a second makes a line a minute in the log, not a thousand.
 //
 // Of warnings and errors of one name the first is written at once. What follows within a minute is
-// counted and written as one line with "times". Infos are rare and pass.
+// counted and written as one line with "times": the last of them or, where they have "ms", the one
+// that took longest. Infos are rare and pass.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +31,7 @@ class JournalDigest {
     LogLevel level{};
     std::int64_t written_ms = 0;
     std::uint64_t times = 0;  // since then
-    wire::Json last;
+    wire::Json told;          // of one of them
   };
   void write(std::string_view what, Kind& kind);
 

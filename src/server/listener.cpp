@@ -111,8 +111,7 @@ Awaitable<void> Listener::talk(Socket socket, WebRequest request, Visit visit) {
   if (!co_await connection->accept(std::move(request))) co_return;
   connections_.emplace(connection->id(), connection);
   http_->hub.connect(connection->id(), trusted, std::move(address));
-  spawn(loop_, journal_, "connection", connection->read(),
-        [this, id = connection->id()] { websockets_->ended(id); });
+  connection->begin();
 }
 
 void Listener::look_for_silence() {

@@ -3,7 +3,7 @@
 #include <netinet/tcp.h>
 
 #include <algorithm>
-#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/websocket.hpp>
 #include <utility>
 
@@ -39,57 +39,72 @@ void set_options(Socket& socket) {
 
 WebSocketConnection::WebSocketConnection(WebSocketParts& parts, ViewerId id, Socket socket,
                                          Visit visit)
-    : parts_(parts), id_(id), visit_(std::move(visit)), heard_(parts.silence_round) {
-  set_options(socket);
-  stream_.emplace(std::move(socket));
-  // Beast would set a timer anew for every message.
-  stream_->set_option(
-      websocket::stream_base::timeout{.handshake_timeout = Milliseconds(parts_.limits.request_ms),
-                                      .idle_timeout = websocket::stream_base::none(),
-                                      .keep_alive_pings = false});
-  stream_->control_callback(
-      [this](websocket::frame_type, beast::string_view) { heard_ = parts_.silence_round; });
-  stream_->read_message_max(parts_.limits.frame_bytes);
-  stream_->auto_fragment(false);
-  stream_->text(true);
+    : parts_(parts),
+      id_(id),
+      visit_(std::move(visit)),
+      socket_(std::move(socket)),
+      reader_(parts.limits.frame_bytes),
+      heard_(parts.silence_round) {
+  set_options(socket_);
 }
 
 Awaitable<bool> WebSocketConnection::accept(WebRequest request) {
-  const auto [error] = co_await stream_->async_accept(request, kAwait);
+  websocket::stream<Socket&, false> stream(socket_);
+  stream.set_option(
+      websocket::stream_base::timeout{.handshake_timeout = Milliseconds(parts_.limits.request_ms),
+                                      .idle_timeout = websocket::stream_base::none(),
+                                      .keep_alive_pings = false});
+  const auto [error] = co_await stream.async_accept(request, kAwait);
   co_return !error;
 }
 
-// Begun in here, the reading belongs to the stream alone, and goes with it.
-struct WebSocketConnection::BeginRead {
-  beast::websocket::stream<Socket, false>& stream;
-  beast::flat_buffer& buffer;
+// From here on a write never waits: transmit() does.
+void WebSocketConnection::begin() {
+  ErrorCode ignored;
+  socket_.non_blocking(true, ignored);
+  read();
+}
 
-  void operator()(auto handler) const {
-    // Enough for nearly every message, and it is there as long as the connection.
-    constexpr std::size_t kAtOnce = 256;
-    stream.async_read_some(buffer, kAtOnce, std::move(handler));
-  }
-};
+void WebSocketConnection::read() {
+  socket_.async_read_some(asio::buffer(buffer_),
+                          [self = shared_from_this()](const ErrorCode& error, std::size_t size) {
+                            if (error) return self->parts_.ended(self->id_);
+                            self->heard_ = self->parts_.silence_round;
+                            self->unread_ = std::string_view(self->buffer_.data(), size);
+                            self->go_on_reading();
+                          });
+}
 
-Awaitable<void> WebSocketConnection::read() {
-  const Self self = shared_from_this();
-  beast::flat_buffer buffer;
-  while (stream_) {
-    const auto [error, size] =
-        co_await asio::async_initiate<decltype(kAwait), void(ErrorCode, std::size_t)>(
-            BeginRead{*stream_, buffer}, kAwait);
-    if (error) break;
-    heard_ = parts_.silence_round;
-    if (!stream_->is_message_done()) continue;
-    const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
-    const std::int64_t pause_ms = parts_.hub.receive(id_, message);
-    buffer.consume(buffer.size());
-    if (pause_ms > 0) {
-      Timer pause(parts_.loop.get_executor(), Milliseconds(pause_ms));
-      co_await pause.async_wait(kAwait);
-    }
+void WebSocketConnection::go_on_reading() {
+  std::int64_t pause_ms = 0;
+  const bool well = guarded(parts_.journal, "connection", [&] {
+    while (!said_all_ && !unread_.empty() && pause_ms == 0) pause_ms = take(reader_.take(unread_));
+  });
+  if (!well) return parts_.ended(id_);
+  if (pause_ms == 0) return read();
+  const auto timer = std::make_shared<Timer>(parts_.loop.get_executor(), Milliseconds(pause_ms));
+  timer->async_wait(
+      [self = shared_from_this(), timer](const ErrorCode&) { self->go_on_reading(); });
+}
+
+// How long to wait before it may say more.
+std::int64_t WebSocketConnection::take(FrameReader::Got got) {
+  switch (got) {
+    case FrameReader::Got::kNothing:
+    case FrameReader::Got::kPong: break;
+    case FrameReader::Got::kMessage: return parts_.hub.receive(id_, reader_.message());
+    case FrameReader::Got::kPing:
+      pong_ = reader_.control();
+      write_soon();
+      break;
+    case FrameReader::Got::kClose:
+    case FrameReader::Got::kBroken:
+      said_all_ = true;
+      if (!closing_) begin_closing({reader_.close_code(), ""});
+      close_sent_ ? end_if_all_is_said() : write_soon();
+      break;
   }
-  parts_.ended(id_);
+  return 0;
 }
 
 void WebSocketConnection::look_for_silence() {
@@ -98,10 +113,9 @@ void WebSocketConnection::look_for_silence() {
   if (writing_ && !closing_ && parts_.silence_round - writing_since_ > kRoundsOfSilence) {
     drop_slow();
     cut_after(0);
-  } else if (silent == kRoundsOfSilence / 2 && !asked_ && !closing_) {
-    asked_ = true;
-    stream_->async_ping({},
-                        [self = shared_from_this()](const ErrorCode&) { self->asked_ = false; });
+  } else if (silent == kRoundsOfSilence / 2 && !closing_) {
+    asks_ = true;
+    write_soon();
   } else if (silent > kRoundsOfSilence) {
     cut_after(0);
   }
@@ -139,96 +153,105 @@ void WebSocketConnection::write_some(WebSocketParts& parts) {
 }
 
 void WebSocketConnection::write() {
-  if (is_cut_) return;
-  if (queue_.empty()) {
-    if (closing_) send_close();
-    return;
+  if (is_cut_ || close_sent_) return;
+  constexpr std::size_t kKept = std::size_t{64} * 1024;
+  std::string& bytes = parts_.bytes;
+  bytes.clear();
+  if (pong_) put_frame(bytes, Opcode::kPong, *std::exchange(pong_, std::nullopt));
+  if (std::exchange(asks_, false)) put_frame(bytes, Opcode::kPing, "");
+  if (!queue_.empty()) put_message(bytes);
+  if (closing_) {
+    put_close_frame(bytes, closing_->code, closing_->reason);
+    close_sent_ = true;
   }
-  writing_ = true;
-  writing_since_ = parts_.silence_round;
-  if (queue_.size() == 1) {
-    sending_ = std::move(queue_.front());
-  } else {
-    std::string lines;
-    lines.reserve(unsent_ + queue_.size());
-    for (const Frame& frame : queue_) {
-      if (!lines.empty()) lines += '\n';
-      lines += *frame;
-    }
-    sending_ = std::make_shared<const std::string>(std::move(lines));
-  }
-  queue_.clear();
-  stream_->async_write(
-      asio::buffer(*sending_),
-      [self = shared_from_this()](const ErrorCode& error, std::size_t) { self->wrote(error); });
+  transmit(bytes);
+  if (bytes.capacity() > kKept) bytes = {};
 }
 
+void WebSocketConnection::put_message(std::string& bytes) {
+  std::size_t size = queue_.size() - 1;  // the ends of lines
+  for (const Frame& frame : queue_) size += frame->size();
+  put_frame_header(bytes, Opcode::kText, size);
+  for (const Frame& frame : queue_) {
+    if (&frame != &queue_.front()) bytes += '\n';
+    bytes += *frame;
+  }
+  queue_.clear();
+}
+
+// The system nearly always takes all at once; then there is nothing to wait for.
+void WebSocketConnection::transmit(const std::string& bytes) {
+  ErrorCode error;
+  const std::size_t size = socket_.write_some(asio::buffer(bytes), error);
+  if (error == asio::error::would_block) error = {};
+  if (error || size == bytes.size()) return wrote(error);
+  writing_ = true;
+  writing_since_ = parts_.silence_round;
+  rest_ = bytes.substr(size);
+  asio::async_write(
+      socket_, asio::buffer(rest_),
+      [self = shared_from_this()](const ErrorCode& failed, std::size_t) { self->wrote(failed); });
+}
+
+// An error is also one of reading, which ends the connection.
 void WebSocketConnection::wrote(const ErrorCode& error) {
   writing_ = false;
-  sending_.reset();
+  rest_ = {};
   unsent_ = 0;
   longest_ = 0;
   for (const Frame& frame : queue_) {
     unsent_ += frame->size();
     longest_ = std::max(longest_, frame->size());
   }
-  if (!error) write();
+  if (error) return;
+  if (close_sent_) return end_if_all_is_said();
+  if (pong_ || asks_ || closing_ || !queue_.empty()) write_soon();
+}
+
+// Both have: the client closes when it reads the end, and that is read here. To close before would
+// be a reset where something is still unread, and our last frame might get lost.
+void WebSocketConnection::end_if_all_is_said() {
+  if (!said_all_ || !close_sent_ || writing_) return;
+  ErrorCode ignored;
+  socket_.shutdown(Socket::shutdown_send, ignored);
 }
 
 void WebSocketConnection::close(Closing why) {
   if (closing_) return;
-  begin_closing(why);
+  begin_closing({std::to_underlying(why), reason_of(why)});
   write_soon();
 }
 
 // Whether it reads or not: after a while it is gone.
-void WebSocketConnection::begin_closing(Closing why) {
-  closing_ = why;
+void WebSocketConnection::begin_closing(Goodbye goodbye) {
+  closing_ = goodbye;
   cut_after(parts_.limits.request_ms);
 }
 
 // Called while the hub goes through its viewers, so the hub hears of it a moment later.
 void WebSocketConnection::drop_slow() {
-  begin_closing(Closing::kSlow);
+  begin_closing({std::to_underlying(Closing::kSlow), reason_of(Closing::kSlow)});
   queue_.clear();
   ++parts_.hub.metrics().slow_clients;
   asio::post(parts_.loop, [self = shared_from_this()] {
     self->parts_.hub.disconnect(self->id_);
-    self->send_close();
+    self->write_soon();
   });
-}
-
-void WebSocketConnection::send_close() {
-  if (is_cut_ || std::exchange(close_sent_, true)) return;
-  const std::string_view reason = reason_of(*closing_);
-  const websocket::close_reason why(
-      static_cast<websocket::close_code>(std::to_underlying(*closing_)),
-      beast::string_view(reason.data(), reason.size()));
-  stream_->async_close(why, [self = shared_from_this()](const ErrorCode&) {});
 }
 
 void WebSocketConnection::cut_after(std::int64_t wait_ms) {
   spawn(parts_.loop, parts_.journal, "cut", cut(weak_from_this(), parts_, wait_ms));
 }
 
-// A broken frame that crosses our goodbye leaves Beast's reading and its closing waiting for each
-// other, and closing the socket, which ends everything else, wakes neither.
+// Reading, which fails then, ends it.
 Awaitable<void> WebSocketConnection::cut(std::weak_ptr<WebSocketConnection> closing,
                                          const WebSocketParts& parts, std::int64_t wait_ms) {
   Timer timer(parts.loop.get_executor(), Milliseconds(wait_ms));
   if (wait_ms > 0) co_await timer.async_wait(kAwait);
-  if (const Self connection = closing.lock()) {
-    if (std::exchange(connection->is_cut_, true)) co_return;
-    ErrorCode ignored;
-    connection->stream_->next_layer().close(ignored);
-  }
-  constexpr Milliseconds kUntilAllHaveHeard(100);
-  timer.expires_after(kUntilAllHaveHeard);
-  co_await timer.async_wait(kAwait);
-  if (const Self connection = closing.lock()) {
-    parts.ended(connection->id_);
-    connection->stream_.reset();
-  }
+  const Self connection = closing.lock();
+  if (!connection || std::exchange(connection->is_cut_, true)) co_return;
+  ErrorCode ignored;
+  connection->socket_.close(ignored);
 }
 
 }  // namespace twistwood::server

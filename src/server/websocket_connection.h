@@ -5,17 +5,19 @@
 // when a message has been on its way for too long; it can resume.
 #pragma once
 
-#include <boost/beast/websocket/stream.hpp>
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/address_book.h"
 #include "server/asio_types.h"
 #include "server/hub.h"
 #include "server/spawn.h"
+#include "server/websocket_frames.h"
 
 namespace twistwood::server {
 
@@ -29,6 +31,7 @@ struct WebSocketParts {
   const Journal& journal;
   std::function<void(ViewerId)> ended;                           // it is to be forgotten
   std::deque<std::shared_ptr<WebSocketConnection>> unwritten{};  // in this round of the loop
+  std::string bytes{};              // of the frames that are being written: its memory is kept
   std::uint32_t silence_round = 0;  // counted up kRoundsOfSilence times in Limits::silent_ms
 };
 
@@ -41,8 +44,8 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   ViewerId id() const { return id_; }
   // The handshake. False: it came to nothing.
   Awaitable<bool> accept(WebRequest request);
-  // Until it ends.
-  Awaitable<void> read();
+  // Reads until it ends.
+  void begin();
 
   void send(const Frame& frame);
   void close(Closing why);  // after what was sent before
@@ -52,15 +55,23 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
 
  private:
   using Self = std::shared_ptr<WebSocketConnection>;
-  struct BeginRead;
+  struct Goodbye {
+    std::uint16_t code;
+    std::string_view reason;
+  };
 
+  void read();
+  void go_on_reading();
+  std::int64_t take(FrameReader::Got got);
   void write_soon();
   static void write_some(WebSocketParts& parts);
   void write();
+  void put_message(std::string& bytes);
+  void transmit(const std::string& bytes);
   void wrote(const ErrorCode& error);
+  void end_if_all_is_said();
   void drop_slow();
-  void begin_closing(Closing why);
-  void send_close();
+  void begin_closing(Goodbye goodbye);
   void cut_after(std::int64_t wait_ms);
   static Awaitable<void> cut(std::weak_ptr<WebSocketConnection> closing,
                              const WebSocketParts& parts, std::int64_t wait_ms);
@@ -68,18 +79,23 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   WebSocketParts& parts_;
   ViewerId id_;
   Visit visit_;
-  std::optional<beast::websocket::stream<Socket, false>> stream_;  // until it is cut off
+  Socket socket_;
+  FrameReader reader_;
+  std::array<char, 256> buffer_{};  // enough for nearly every message
+  std::string_view unread_;         // in it
   std::vector<Frame> queue_;
-  Frame sending_;            // what is on its way: one of them, or several as lines of one message
-  std::size_t unsent_ = 0;   // bytes
-  std::size_t longest_ = 0;  // of the frames in it
-  std::optional<Closing> closing_;
+  std::string rest_;                 // what the system has not taken yet of what was written
+  std::size_t unsent_ = 0;           // bytes
+  std::size_t longest_ = 0;          // of the frames in it
+  std::optional<std::string> pong_;  // to be sent; of several pings the last is answered
+  std::optional<Goodbye> closing_;
   std::uint32_t heard_ = 0;          // the round in which it last said something
   std::uint32_t writing_since_ = 0;  // the round
-  bool writing_ = false;
-  bool asked_ = false;      // for a sign of life; that may wait behind what is being written
-  bool unwritten_ = false;  // it is in the list of these
+  bool writing_ = false;             // the rest
+  bool asks_ = false;                // for a sign of life, which is to be sent
+  bool unwritten_ = false;           // it is in the list of these
   bool close_sent_ = false;
+  bool said_all_ = false;  // the client has: what still comes is not looked at
   bool is_cut_ = false;
 };
 

@@ -202,6 +202,45 @@ TEST(Garbage, after_a_refusal_holds_nothing_open) {
   EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
 }
 
+// What follows the handshake, once the server has closed.
+std::string answer_to(GarbageServer& server, const std::string& frames) {
+  RawSocket socket(server.port());
+  socket.send(handshake());
+  while (socket.heard().find("\r\n\r\n") == std::string::npos) {
+    if (socket.listen(kPatience_ms) != RawSocket::Heard::kBytes) return "no handshake";
+  }
+  socket.send(frames);
+  RawSocket::Heard last = RawSocket::Heard::kBytes;
+  while (last == RawSocket::Heard::kBytes) last = socket.listen(kPatience_ms);
+  if (last != RawSocket::Heard::kEnd) return "not closed";
+  return socket.heard().substr(socket.heard().find("\r\n\r\n") + 4);
+}
+
+TEST(Frames, pings_and_a_goodbye_are_answered) {
+  GarbageServer server;
+  const std::string ping = bytes_of({.opcode = 9, .payload = "there?"});
+  const std::string close = bytes_of({.opcode = 8,
+                                      .payload = "\x0f\xa0"
+                                                 "bye"});
+  EXPECT_EQ(answer_to(server, ping + close), "\x8a\6there?\x88\2\x0f\xa0");
+  EXPECT_EQ(answer_to(server, close + ping), "\x88\2\x0f\xa0") << "after it, nothing is";
+  EXPECT_EQ(answer_to(server, bytes_of({.opcode = 3})), "\x88\2\x03\xea");
+  EXPECT_TRUE(server.becomes_alone()) << http(server.port(), "GET", "/metrics").body;
+}
+
+// A pong for every ping would fill the memory with what nobody reads.
+TEST(Frames, of_many_pings_that_wait_the_last_is_answered) {
+  GarbageServer server(30'000);
+  std::string all;
+  for (int i = 0; i < 1000; ++i) all += bytes_of({.opcode = 9, .payload = std::to_string(i)});
+  const std::string heard = answer_to(server, all + bytes_of({.opcode = 8}));
+  EXPECT_TRUE(
+      heard.ends_with("\x8a\3"
+                      "999\x88\2\x03\xe8"))
+      << testing::PrintToString(heard);
+  EXPECT_LE(heard.size(), 1000u * 5 + 4);
+}
+
 // Nobody reads and nobody closes: the server ends it by itself.
 TEST(Garbage, is_forgotten_though_the_other_end_stays_open) {
   GarbageServer server;

@@ -29,6 +29,20 @@ TEST(JournalDigest, the_first_is_written_and_the_rest_is_counted) {
   EXPECT_EQ(lines.written.back(), R"(not-stored {"table":999,"times":999})");
 }
 
+TEST(JournalDigest, of_those_that_took_time_the_longest_is_told) {
+  Lines lines;
+  for (const int ms : {60, 55, 900, 70}) {
+    lines.digest.note(LogLevel::kWarning, "slow-loop", {{"ms", ms}});
+  }
+  lines.digest.flush();
+  lines.digest.note(LogLevel::kWarning, "slow-loop", {{"ms", 80}});
+  lines.digest.flush();
+  const std::vector<std::string> all = {R"(slow-loop {"ms":60})",
+                                        R"(slow-loop {"ms":900,"times":3})",
+                                        R"(slow-loop {"ms":80,"times":1})"};
+  EXPECT_EQ(lines.written, all);
+}
+
 TEST(JournalDigest, after_a_quiet_minute_it_is_news_again) {
   Lines lines;
   lines.digest.note(LogLevel::kError, "not-stored", {});

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -37,11 +38,14 @@ class LogLines {
       came_.notify_all();
     };
   }
-  // The first line of this name; null if none comes for a minute.
-  Json wait_for(std::string_view what) {
+  // The first line of this name that is like that; null if none comes for a minute.
+  Json wait_for(
+      std::string_view what,
+      const std::function<bool(const Json&)>& is_it = [](const Json&) { return true; }) {
     std::unique_lock lock(mutex_);
     const auto find = [&] {
-      return std::ranges::find(lines_, what, &std::pair<std::string, Json>::first);
+      return std::ranges::find_if(
+          lines_, [&](const auto& line) { return line.first == what && is_it(line.second); });
     };
     came_.wait_for(lock, std::chrono::minutes(1), [&] { return find() != lines_.end(); });
     return find() == lines_.end() ? Json() : find()->second;

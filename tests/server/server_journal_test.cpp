@@ -58,21 +58,23 @@ TEST_F(ServerJournal, an_address_that_connects_too_often) {
 TEST_F(ServerJournal, a_loop_that_was_held_up) {
   constexpr std::chrono::milliseconds kHeld(200);
   const auto journal = log_.journal();
-  const RunningServer server(options_,
-                             [&](server::LogLevel level, std::string_view what, const Json& more) {
-                               journal(level, what, more);
-                               if (what != "origin-refused") return;
-                               const auto end = std::chrono::steady_clock::now() + kHeld;
-                               while (std::chrono::steady_clock::now() < end)
-                                 std::this_thread::yield();
-                             });
+  RunningServer server(options_,
+                       [&](server::LogLevel level, std::string_view what, const Json& more) {
+                         journal(level, what, more);
+                         if (what != "origin-refused") return;
+                         const auto end = std::chrono::steady_clock::now() + kHeld;
+                         while (std::chrono::steady_clock::now() < end) std::this_thread::yield();
+                       });
   const std::vector<std::pair<std::string, std::string>> stranger = {
       {"Origin", "https://other.example.org"}};
   EXPECT_EQ(http(server.port(), "GET", "/api/tables", "", stranger).status, 403);
-  const Json line = log_.wait_for("slow-loop");
-  ASSERT_TRUE(line.is_object()) << "nothing was logged";
+  // On a busy machine others may have been late before: then the longest of a minute is told when
+  // that is over, or at the end.
+  server.stop();
   // A tick comes every 100 ms, and was late by what was left of that time.
-  EXPECT_GE(line["ms"], kHeld.count() / 2);
+  const Json line = log_.wait_for(
+      "slow-loop", [&](const Json& slow) { return slow.at("ms") >= kHeld.count() / 2; });
+  EXPECT_TRUE(line.is_object()) << "nothing of this length was logged";
 }
 
 TEST_F(ServerJournal, a_date_that_the_newest_event_contradicts) {
