@@ -19,9 +19,13 @@ using labyrinth::Turn;
 using labyrinth::View;
 using search::Scores;
 using search::labyrinth::Evaluator;
+using search::labyrinth::Hand;
 using search::labyrinth::Option;
 using search::labyrinth::Prospect;
 using search::labyrinth::Stretch;
+
+// How many act before a seat does, if `next` acts now.
+int waits(int seat, Seat next, int seats) { return (seat - index(next) + seats) % seats; }
 
 // One garden, and what a player has to do in it.
 class BruteEvaluator {
@@ -41,26 +45,18 @@ class BruteEvaluator {
     return std::min(1.0, (view.deck_gaps + view.deck_fairies) / (0.7 * sum));
   }
 
-  double to(Cell from, Cell target, int targets, Prospect::Hand hand, bool waits) {
+  double to(Cell from, Cell target, int targets, Hand hand, int waits) {
     const auto far = [&](Purse purse, int most) {
       return static_cast<std::uint8_t>(std::clamp(garden_.turns(from, target, purse), 1, most));
     };
     const Stretch open{far({0, 0}, 5), far({1, 0}, 4), far({2, 0}, 3), far({0, 1}, 2)};
-    const Prospect& prospect = Prospect::of(layout_.seats);
-    const double now = prospect.turns(open, targets, hand, supply_);
-    if (!waits) return now;
-    // Somebody may shut the way: a turn more, and one more with a gap where that was some way.
-    Stretch shut = open;
-    if (shut.free < 5) ++shut.free;
-    if (open.gap > 1 && open.gap < open.free && open.gap < 4) ++shut.gap;
-    const double holds = layout_.seats == 2 ? 0.2 : 0.5;
-    return holds * now + (1 - holds) * prospect.turns(shut, targets, hand, supply_);
+    return Prospect::of(layout_.seats).turns(open, targets, hand, supply_, waits);
   }
 
   // The next target is not known yet: any goal that nobody has seen, or the worst gate.
-  double to_unknown(Cell from, int targets, Prospect::Hand hand, bool waits) {
+  double to_unknown(Cell from, int targets, Hand hand, int waits) {
     double sum = 0;
-    double worst = 0;
+    double worst = -1e9;
     int goals = 0;
     for (int cell = 0; cell < labyrinth::kCells; ++cell) {
       const Cell target = Cell::of(cell);
@@ -75,26 +71,21 @@ class BruteEvaluator {
     return targets == 1 ? worst : sum / goals;
   }
 
-  double of_seat(Seat seat, bool waits) {
+  // If so many others act before the seat does.
+  double of_seat(Seat seat, int waits) {
     const Player& player = view_.player(seat);
-    const Prospect::Hand hand{player.gaps, player.fairies};
+    const Hand hand{player.gaps, player.fairies};
     return player.target.exists() ? to(player.pawn, player.target, targets(player), hand, waits)
                                   : to_unknown(player.pawn, targets(player), hand, waits);
   }
 
-  // The turns that all seats need, as chances; `next` acts next.
-  static Scores chances(Scores turns, int seats, Seat next) {
-    double least = 1e9;
-    for (int i = 0; i < seats; ++i) {
-      const int later = (i - index(next) + seats) % seats;
-      double& mine = turns[static_cast<std::size_t>(i)];
-      mine += static_cast<double>(later) / seats;
-      least = std::min(least, mine);
-    }
+  // The turns that all seats need, as chances.
+  static Scores chances(Scores turns, int seats) {
+    const double least = *std::min_element(turns.begin(), turns.begin() + seats);
     double sum = 0;
     for (int i = 0; i < seats; ++i) {
       double& mine = turns[static_cast<std::size_t>(i)];
-      mine = std::exp(-(mine - least) / (0.35 + 0.12 * least));
+      mine = std::exp(-(mine - least) / (0.35 + 0.12 * std::max(1.0, least)));
       sum += mine;
     }
     for (int i = 0; i < seats; ++i) turns[static_cast<std::size_t>(i)] /= sum;
@@ -123,9 +114,10 @@ Scores brute_evaluation(const labyrinth::Layout& layout, const View& view) {
   BruteEvaluator brute(layout, view, BruteEvaluator::supply(layout, view));
   Scores turns{};
   for (int i = 0; i < layout.seats; ++i) {
-    turns[static_cast<std::size_t>(i)] = brute.of_seat(seat_at(i), seat_at(i) != view.seat);
+    turns[static_cast<std::size_t>(i)] =
+        brute.of_seat(seat_at(i), waits(i, view.seat, layout.seats));
   }
-  return BruteEvaluator::chances(turns, layout.seats, view.seat);
+  return BruteEvaluator::chances(turns, layout.seats);
 }
 
 // The chances right after a turn of Phase::kTurn.
@@ -145,8 +137,9 @@ Scores brute_option(const labyrinth::Layout& layout, const View& view, const Tur
   for (int i = 0; i < layout.seats; ++i) {
     const Seat seat = seat_at(i);
     if (seat == view.seat) continue;
-    turns[static_cast<std::size_t>(i)] = late * unturned.of_seat(seat, seat != next) +
-                                         (1 - late) * turned.of_seat(seat, seat != next);
+    turns[static_cast<std::size_t>(i)] =
+        late * unturned.of_seat(seat, waits(i, next, layout.seats)) +
+        (1 - late) * turned.of_seat(seat, waits(i, next, layout.seats));
   }
 
   const Player& me = view.mover();
@@ -160,18 +153,20 @@ Scores brute_option(const labyrinth::Layout& layout, const View& view, const Tur
       won[static_cast<std::size_t>(view.seat)] = 1;
       return won;
     }
-    mine = turned.to_unknown(turn.cell, targets - 1, {gaps, fairies}, true);
+    mine = turned.to_unknown(turn.cell, targets - 1, {gaps, fairies}, layout.seats - 1);
   } else {
     // L16: one card is drawn, if there is any.
     const auto with = [&](int more_gaps, int more_fairies) {
       return turned.to(turn.cell, me.target, targets, {gaps + more_gaps, fairies + more_fairies},
-                       true);
+                       layout.seats - 1);
     };
     const double deck = view.deck_gaps + view.deck_fairies;
     mine = deck == 0 ? with(0, 0)
                      : (view.deck_gaps * with(1, 0) + view.deck_fairies * with(0, 1)) / deck;
+    // And to be short of the target costs more and more.
+    mine += 5 * late;
   }
-  return BruteEvaluator::chances(turns, layout.seats, next);
+  return BruteEvaluator::chances(turns, layout.seats);
 }
 
 void expect_near(const Scores& found, const Scores& expected, const std::string& what) {

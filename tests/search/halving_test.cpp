@@ -41,7 +41,7 @@ TEST(LabyrinthHalving, draws_hidden_cards_often_enough_to_agree_with_itself) {
   double few = 0;
   double many = 0;
   visit_labyrinths(6, [&](const Labyrinth::Position& position) {
-    // Enough for a pass or two; a node is cheaper where there are more seats.
+    // Enough for a pass or two.
     const std::int64_t nodes = position.layout.seats == 2 ? 50 : 150;
     few += spread(position, nodes);
     many += spread(position, nodes * (position.layout.seats == 2 ? 8 : 20));
@@ -62,6 +62,30 @@ TEST(LabyrinthHalving, comes_to_an_end_where_the_limit_of_turns_does) {
   }
 }
 
+// The deck is empty, and three gaps lead to the goal: to keep them for better days seemed worth
+// more than the goal, turn after turn.
+TEST(LabyrinthLate, spends_its_cards_on_the_goal) {
+  const auto position = *Labyrinth::read_position(
+      "labyrinth s-e|w/-e|w-/e|e|n/|w-w-/w|e|w e1:d6:a4.c1.d5.e1:3:2:b4,"
+      "f4:c4:d4.c6.d3.c3.f3:0:2:,c4:f6:b6.b2.a3.f4.f5.a2:0:0: 1 200/400 -");
+  EXPECT_EQ(ask(position, {.seed = 1}, 100).turn.cell, position.state.view.mover().target);
+}
+
+// Games in which three of level 6 shut each other out until the limit, from where that began.
+TEST(LabyrinthLate, comes_to_an_end) {
+  for (const char* text : {"labyrinth n|s-s/-e|w|/w-n|w/|n|s-/w|e|s a4:f1:a3.c1.a2.e5.b5.b6:0:1:,"
+                           "c4:f5:d1.c6.b2.d3:0:2:c2,a2:f1:d6.d4.c3.c4.e1.a4:0:1: 2 200/400 -",
+                           "labyrinth n-n|e/-e|n-/n|n|e/|e-w-/e-n|n d4:a6:e5.c3.d5.e3.c4.e1:0:1:,"
+                           "a3:a4:c1:0:2:b2.b6.c6.f3,b6:d1:b4.d4.b5.a3.f5:0:1: 2 201/400 -"}) {
+    auto position = *Labyrinth::read_position(text);
+    while (status(position.state.view).running()) {
+      const auto seed = static_cast<std::uint64_t>(position.state.view.turn);
+      apply(position.layout, position.state, ask(position, {.seed = seed}, 100).turn);
+    }
+    EXPECT_EQ(status(position.state.view).kind, Status::Kind::kWon) << text;
+  }
+}
+
 // A pass finds the same whoever plays it. A part of the budget has room for many passes, for only
 // the nodes of one thread count, and how many passes it gets to play is not known.
 TEST(LabyrinthHalving, looks_as_far_with_several_threads_as_with_one) {
@@ -74,7 +98,7 @@ TEST(LabyrinthHalving, looks_as_far_with_several_threads_as_with_one) {
 
 TEST(LabyrinthHalving, goes_no_deeper_than_it_is_told) {
   visit_labyrinths(12, [&](const Labyrinth::Position& position) {
-    for (const int depth : {1, 2, 3, 4}) {
+    for (const int depth : {1, 2, 3, 4, 5}) {
       const auto answer = ask(position, {.seed = 4}, 150, depth);
       EXPECT_LE(answer.report.depth, depth) << text_of<Labyrinth>(position);
     }

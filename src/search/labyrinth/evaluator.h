@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "base/fixed_list.h"
@@ -27,6 +28,19 @@ struct Option {
 constexpr int targets_left(const Player& player) {
   return player.seeks_gate() ? 1 : player.target.exists() ? player.stacked + 2 : player.stacked + 1;
 }
+
+// How far the deck lasts for all seats, from 0 to 1, if so many targets are left to all of them.
+double supply_of(int deck, int targets);
+
+// How long a game lasts beyond what its goals need, from 0 to 1. Players who only shut each other
+// out can do so for ever: the later it is, the less it matters what a turn does to the others,
+// until everybody just runs.
+double lateness(const Layout& layout, const View& view);
+
+// What the turns that all seats still need mean as chances. Being `turns_per_odds` behind divides
+// the odds by e.
+double turns_per_odds(const Scores& turns, int seats);
+Scores chances_of(const Scores& turns, int seats);
 
 class Evaluator {
  public:
@@ -62,16 +76,25 @@ class Evaluator {
   // What a player has to do and has to do it with.
   struct Task {
     int targets;
-    Prospect::Hand hand;
+    Hand hand;
     double supply;
-    bool waits;  // others act before it does
+    int waits;  // so many others act before it does
   };
-  static Task task_of(const Player& player, double supply, bool waits) {
+  static Task task_of(const Player& player, double supply, int waits) {
     return {targets_left(player), {player.gaps, player.fairies}, supply, waits};
   }
 
+  // How many others act before the seat does if `next` acts now.
+  int waits(Seat seat, Seat next) const {
+    return (index(seat) - index(next) + layout_.seats) % layout_.seats;
+  }
+
   double supply(const View& view) const;
-  double regard(const View& view) const;
+  double regard(const View& view) const { return regard_ * (1 - lateness(layout_, view)); }
+  // The turns that it costs to end short of the target. Once the deck is empty, to keep the cards
+  // in hand may seem worth more than the target they lead to, and that turn after turn. Late in a
+  // game the target is worth them.
+  double hurry(const View& view) const { return 5 * lateness(layout_, view); }
   double turns(const Stretch& stretch, const Task& task) const;
   Scores all_turns(const View& view, double cards);
   double turns_to_target(const View& view, const Garden& garden, Seat seat, const Task& task);
@@ -92,7 +115,7 @@ class Evaluator {
   // farthest, for the neighbour chooses it.
   template <class Needed>
   static double mean_turns(const Ways& ways, int targets, Needed needed) {
-    double farthest = 0;
+    double farthest = std::numeric_limits<double>::lowest();
     double sum = 0;
     int count = 0;
     for (const CountedKind& way : ways) {
@@ -103,7 +126,6 @@ class Evaluator {
     }
     return targets == 1 ? farthest : sum / count;
   }
-  Scores chances(const Scores& turns, Seat next) const;
 
   Layout layout_;
   const Prospect& prospect_;

@@ -22,8 +22,8 @@ namespace {
 // Chances that differ by less may have changed places in rounding.
 constexpr double kRounding = 1e-9;
 
-constexpr double kWon = -1;  // the turns left after the last target
 constexpr double kNowhere = std::numeric_limits<double>::infinity();
+constexpr double kWon = -kNowhere;  // the turns left after the last target
 
 constexpr std::size_t kNearest = Stretch{}.kind();
 
@@ -42,9 +42,10 @@ class Lister {
       : evaluator_(evaluator),
         view_(view),
         me_(view.mover()),
-        task_(Evaluator::task_of(me_, evaluator.supply(view), true)),
         regard_(evaluator.regard(view)),
+        hurry_(evaluator.hurry(view)),
         next_(next_seat(view.seat, evaluator.layout_.seats)),
+        task_(Evaluator::task_of(me_, evaluator.supply(view), evaluator.waits(view.seat, next_))),
         deck_(view.deck_gaps + view.deck_fairies),
         after_(view) {}
 
@@ -202,7 +203,8 @@ class Lister {
       player.pawn = view_.player(seat).pawn;
       if (turning.axis.exists()) player.pawn = turned(player.pawn, turning.axis, turning.quarters);
       const double turns = evaluator_.turns_to_target(
-          after_, garden, seat, Evaluator::task_of(player, task_.supply, seat != next_));
+          after_, garden, seat,
+          Evaluator::task_of(player, task_.supply, evaluator_.waits(seat, next_)));
       double& unturned = unturned_[static_cast<std::size_t>(i)];
       if (!turning.axis.exists()) unturned = turns;
       turns_[static_cast<std::size_t>(i)] = unturned + regard_ * (turns - unturned);
@@ -260,7 +262,8 @@ class Lister {
         return evaluator_.turns(Stretch::of_kind(kind), task);
       };
       const double gap = deck_ > 0 ? static_cast<double>(view_.deck_gaps) / deck_ : 0;
-      return deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
+      const double left = deck_ > 0 ? gap * with(1, 0) + (1 - gap) * with(0, 1) : with(0, 0);
+      return left + hurry_;
     });
   }
 
@@ -287,15 +290,16 @@ class Lister {
       return won;
     }
     turns_[static_cast<std::size_t>(view_.seat)] = my_turns;
-    return evaluator_.chances(turns_, next_);
+    return chances_of(turns_, evaluator_.layout_.seats);
   }
 
   Evaluator& evaluator_;
   const View& view_;
   const Player& me_;
-  Evaluator::Task task_;
   double regard_;
+  double hurry_;
   Seat next_;
+  Evaluator::Task task_;
   int deck_;
   View after_;
   Evaluator::Ways ways_;  // on from the target, once it can be reached

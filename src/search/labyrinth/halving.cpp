@@ -39,7 +39,7 @@ class Halving::Follower {
   Follower(Thought& thought, Evaluator& evaluator, bool leads)
       : thought_(thought), evaluator_(evaluator), helping_(thought.control, false), leads_(leads) {
     const Request<Labyrinth>& request = thought.request;
-    if (request.layout.seats > 2) round_.emplace(request.layout, evaluator, request.view);
+    if (request.layout.seats > 2) round_.emplace(request.layout, evaluator);
   }
 
   // Without a line if it was stopped.
@@ -57,8 +57,8 @@ class Halving::Follower {
     }
     Variation found;
     found.line.push(option.turn);
-    found.win[thought_.me()] = round_->play(state, option.turn, luck);
-    for (int seat = 1; seat < thought_.request.layout.seats; ++seat) meter.tick();
+    found.win[thought_.me()] = round_->play(state, option, luck);
+    for (int seat = 0; seat < thought_.request.layout.seats; ++seat) meter.tick();
     if (leads_) thought_.control.poll();
     return found;
   }
@@ -151,7 +151,8 @@ int Halving::play_passes() {
     add(pass, static_cast<double>(steps.size() + 1));
   }
   if (whole > 0) {
-    thought_.depth = plan_.deepest == 0 ? request.layout.seats : static_cast<int>(steps.size()) + 2;
+    thought_.depth =
+        plan_.deepest == 0 ? request.layout.seats + 1 : static_cast<int>(steps.size()) + 2;
   }
   return whole;
 }
@@ -166,15 +167,18 @@ void Halving::add(const Pass& pass, double weight) {
   }
 }
 
-// With more than two seats a round says little about what comes after it, so the first look has as
-// much weight as all rounds together.
+// With more than two seats a round says little about what comes after it, so the first look has at
+// least as much weight as all rounds together. A round ends in a position in which it counts in
+// full what the turn did to the others; the later it is, the less weight that has.
 void Halving::average() {
   const std::size_t me = thought_.me();
+  const Request<Labyrinth>& request = thought_.request;
+  const double played = (1 - lateness(request.layout, request.view)) / 2;
   for (std::size_t i = 0; i < left_; ++i) {
     Candidate& turn = thought_.turns[i];
     double& win = turn.now.win[me];
     win = turn.sum / turn.weight;
-    if (thought_.request.layout.seats > 2) win = (win + turn.first_look.win[me]) / 2;
+    if (request.layout.seats > 2) win = played * win + (1 - played) * turn.first_look.win[me];
   }
   thought_.sort(left_);
 }

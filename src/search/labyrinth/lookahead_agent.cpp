@@ -26,8 +26,8 @@ Answer<Labyrinth> LookaheadAgent::choose(const Request<Labyrinth>& request) {
   if (open && style_.plain_depth > 1) {
     follow_once(thought);
   } else if (open && style_.follows) {
-    // A round begins with a turn, and everybody has one in it.
-    const bool round = request.view.phase == Phase::kTurn && thought.deepest() >= seats_;
+    // A round begins with a turn, everybody else has one in it, and the mover has the last.
+    const bool round = request.view.phase == Phase::kTurn && thought.deepest() > seats_;
     if (seats_ == 2 ? thought.deepest() >= 2 : round) Halving(thought, evaluators_).run();
   }
   Answer<Labyrinth> answer;
@@ -46,6 +46,8 @@ void LookaheadAgent::look(Thought& thought) {
   const Request<Labyrinth>& request = thought.request;
   Lookahead lookahead(request.layout, *evaluators_[0], thought.meter);
   for (const Option& option : lookahead.glance(request.view)) thought.add(option);
+  // Who is farther away than can be told apart would stay for ever: late in a game lots decide.
+  if (lateness(request.layout, request.view) > 0) shuffle(thought.turns, thought.random);
   thought.sort(thought.turns.size());
   if (request.report) request.report(thought.report());
 }

@@ -2,7 +2,7 @@
 //
 // The first look weighs every turn at once; full strength then follows the best of them until the
 // budget is used up (halving.h). A node of the budget is a position of whose turns the best few are
-// found, some 260,000 instructions with two seats, or a turn of another seat, a quarter of that.
+// found, or with more than two seats a turn of a round; some 200,000 to 270,000 instructions.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ namespace twistwood::search::labyrinth {
 struct Style {
   double regard = 1;  // how much it matters what a turn does to the other one
   // The same with more seats: who hinders one of several mostly helps the rest.
-  double regard_in_crowd = 0.15;
+  double regard_in_crowd = 0.5;
   bool follows = true;  // or only the first look
   int plain_depth = 0;  // if set, the best turns are followed once instead, so many turns deep
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/labyrinth/card.h"
 #include "search/cheapest.h"
 #include "search/labyrinth/running.h"
 
@@ -13,39 +14,32 @@ constexpr std::uint32_t kWeighs = 25;  // percent: how often the next seat weigh
 
 }  // namespace
 
-Round::Round(const Layout& layout, Evaluator& evaluator, const View& view)
-    : layout_(layout),
-      evaluator_(evaluator),
-      start_(view),
-      me_(view.seat),
-      supply_(evaluator.supply(view)),
-      regard_(evaluator.regard(view)),
-      usual_(evaluator.all_turns(view, supply_)) {}
-
-double Round::play(const State& state, const Turn& turn, Random& random) {
+double Round::play(const State& state, const Option& option, Random& random) {
+  const Seat mover = state.view.seat;
+  const auto me = static_cast<std::size_t>(mover);
   State next = state;
-  apply(layout_, next, turn);
-  while (status(next.view).running() && next.view.seat != me_) {
-    apply(layout_, next, reply(next.view, random));
+  apply(layout_, next, option.turn);
+  double luck = 0;
+  if (status(next.view).running() && turns_up(state.view, option.turn) != CardKind::kNone) {
+    luck = evaluator_.evaluate_luck(state.view, next.view)[me] - option.win[me];
   }
-  const auto me = static_cast<std::size_t>(me_);
+  // To set somebody's gate is not yet a turn of its own.
+  while (status(next.view).running() &&
+         (next.view.seat != mover || next.view.phase == Phase::kGate)) {
+    apply(layout_, next, reply(next.view, mover, random));
+  }
   if (const Status now = status(next.view); !now.running()) {
     return final_scores(now, layout_.seats)[me];
   }
-  Scores turns = evaluator_.all_turns(next.view, supply_);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(layout_.seats); ++i) {
-    const double expected = std::max(1.0, usual_[i] - 1);
-    turns[i] = expected + regard_ * (turns[i] - expected);
-  }
-  turns[me] = my_turns(next.view, turn);
-  return evaluator_.chances(turns, me_)[me];
+  evaluator_.best(next.view, 1, options_);
+  return options_[0].win[me] - luck;
 }
 
 // Which of the two is drawn for even where only one is possible, so that all turns of the mover
 // meet the same luck.
-Turn Round::reply(const View& view, Random& random) {
+Turn Round::reply(const View& view, Seat mover, Random& random) {
   const bool weighs = random.below(100) < kWeighs;
-  const bool is_next = view.seat == next_seat(me_, layout_.seats);
+  const bool is_next = view.seat == next_seat(mover, layout_.seats);
   return weighs && is_next && view.phase == Phase::kTurn ? weigh(view) : run(view, random);
 }
 
@@ -93,27 +87,6 @@ Turn Round::run(const View& view, Random& random) {
     }
   }
   return cheapest.turn();
-}
-
-// What was turned up in `view` is one of many: the average over the next goal, or the next card.
-double Round::my_turns(View view, const Turn& turn) {
-  const Garden garden(view.hedges);
-  Player& player = view.player(me_);
-  const Player& before = start_.player(me_);
-  Evaluator::Task task = Evaluator::task_of(player, supply_, false);
-  if (turn.cell == before.target) {
-    player.target = {};
-    return evaluator_.turns_to_unknown(view, garden, player.pawn, task);
-  }
-  const auto with = [&](int more_gaps, int more_fairies) {
-    task.hand = {before.gaps - turn.gaps + more_gaps,
-                 before.fairies - 2 * turn.flights + more_fairies};
-    return evaluator_.turns_to_target(view, garden, me_, task);
-  };
-  const int deck = start_.deck_gaps + start_.deck_fairies;
-  if (deck == 0) return with(0, 0);
-  const double gap = static_cast<double>(start_.deck_gaps) / deck;
-  return gap * with(1, 0) + (1 - gap) * with(0, 1);
 }
 
 }  // namespace twistwood::search::labyrinth
