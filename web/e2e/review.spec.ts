@@ -112,9 +112,14 @@ test('by keyboard: along the curve, from moment to moment, and the better line',
   await action(page, 'better').focus();
   await page.keyboard.press('Enter');
   await expect(action(page, 'back')).toBeVisible();
-  // To and fro along the line, and back to the game.
+  // To and fro along the line, and back to the game. It is played by itself, turn after turn: who steps back
+  // during the first one is in the game again.
+  const beside = async () => Number(await page.locator('main').getAttribute('data-beside'));
+  await expect.poll(beside).toBeGreaterThan(1);
   await page.locator('body').press('ArrowLeft');
+  await expect.poll(beside).toBeGreaterThan(0);
   await page.locator('body').press('ArrowRight');
+  await expect.poll(beside).toBeGreaterThan(1);
   await expect(action(page, 'back')).toBeVisible();
   await page.locator('body').press('Home');
   await expect(action(page, 'back')).toHaveCount(0);
