@@ -254,11 +254,14 @@ TEST(Exact, what_is_solved_of_a_level_is_not_solved_again) {
     Solution first(start.layout, start.state);
     std::size_t told = 0;
     Part last;
-    const bool done =
-        first.solve({.threads = 2, .keep_all = true, .part_done = [&](const Part& part, bool) {
-                       last = part;
-                       return ++told < parts;
-                     }});
+    // Of two threads the one that does not tell may do all the work.
+    const int threads = parts % 2 == 1 ? 1 : 2;
+    const bool done = first.solve(
+        {.threads = threads, .keep_all = true, .part_done = [&](const Part& part, bool) {
+           last = part;
+           return ++told < parts;
+         }});
+    if (done && threads == 2) continue;
     if (done) break;
     ++broken_off;
     Solution second(start.layout, start.state);
