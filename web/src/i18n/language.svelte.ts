@@ -6,25 +6,49 @@ const files = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 
 const fileOf = (name: string) => files[`./${name}.json`]!();
 
-const spoken = new Set<Part>();
+// What was asked for last, and what of it is there: the rest may still load.
+const asked = new Set<Part>();
+let chosen: Language = 'en';
+let loaded = '';
 
 let language = $state<Language>('en');
 let catalogue = $state.raw<Catalogue>({});
 
 export const currentLanguage = () => language;
 
+const filesAsked = () => [chosen, ...[...asked].map((part) => `${part}.${chosen}`)];
+
+// A later wish may overtake one that still loads: whoever asked goes on when all that was asked for by then is there.
+async function load(): Promise<void> {
+  for (let names = filesAsked(); names.join() !== loaded; names = filesAsked()) {
+    const words = await Promise.all(names.map(fileOf));
+    if (names.join() !== filesAsked().join()) continue;
+    loaded = names.join();
+    catalogue = Object.assign({}, ...words) as Catalogue;
+    language = chosen;
+    document.documentElement.lang = chosen;
+  }
+}
+
+// What cannot be loaded, as without network, is not asked for any longer: the words that are there stay of use.
 export async function speak(wanted: Language | 'auto'): Promise<void> {
-  const chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
-  const names = [chosen, ...[...spoken].map((part) => `${part}.${chosen}`)];
-  catalogue = Object.assign({}, ...(await Promise.all(names.map(fileOf)))) as Catalogue;
-  language = chosen;
-  document.documentElement.lang = chosen;
+  chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
+  try {
+    await load();
+  } catch (error) {
+    chosen = language;
+    throw error;
+  }
 }
 
 export async function speakMore(part: Part): Promise<void> {
-  if (spoken.has(part)) return;
-  spoken.add(part);
-  await speak(language);
+  asked.add(part);
+  try {
+    await load();
+  } catch (error) {
+    asked.delete(part);
+    throw error;
+  }
 }
 
 export function t(key: string, holes?: Holes): string {
