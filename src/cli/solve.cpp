@@ -261,10 +261,11 @@ void add_solve(CLI::App& app, Action& action) {
       add_subcommand<SolveRequest>(app, action, "solve", "The exact value of a position for two",
                                    kSolveExamples, solve_or_answer);
   CLI::Option* position = add_position(command, request.position)->required(false);
-  command.add_option("input", request.input, "-: read one position a line from standard input")
-      ->type_name("-")
-      ->check(CLI::IsMember({"-"}))
-      ->excludes(position);
+  CLI::Option* lines =
+      command.add_option("input", request.input, "-: read one position a line from standard input")
+          ->type_name("-")
+          ->check(CLI::IsMember({"-"}))
+          ->excludes(position);
   CLI::Option* distance = command.add_flag("--distance", request.distance,
                                            "Also how many turns it takes; four times the memory");
   command.add_flag("--json", request.json, "One JSON object instead of text");
@@ -274,7 +275,11 @@ void add_solve(CLI::App& app, Action& action) {
       ->check(CLI::IsMember({"avx512", "avx2", "plain"}))
       ->capture_default_str();
   add_limit(command, "--check", request.check, 1, 100'000'000,
-            "Then compare so many positions with what their turns lead to");
+            "Then compare so many positions with what their turns lead to; 1000 without a number",
+            "[N]")
+      ->expected(0, 1)
+      ->default_str("1000")
+      ->excludes(lines);
   add_number(command, "--checkpoint", request.checkpoint, 0, 3600,
              "Seconds between two times that --out is brought up to date", "S");
   CLI::Option* out = command.add_option("--out", request.out, "Keep the solution in this file")

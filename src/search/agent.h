@@ -139,7 +139,7 @@ class Solution;
 struct AgentOptions {
   std::uint64_t seed = 1;
   int threads = 1;
-  int hash_mib = 16;  // for positions seen
+  int hash_mib = 16;  // for all that it remembers
   // Of Twisty for two, to play by where it knows the position.
   std::shared_ptr<const exact::Solution> solution{};
 };

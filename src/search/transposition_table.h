@@ -28,9 +28,13 @@ struct Entry {
 
 class TranspositionTable {
  public:
-  // Takes `eighths` of so many mebibytes.
-  explicit TranspositionTable(int mebibytes, int eighths = 8)
-      : buckets_(buckets_in(mebibytes, eighths)),
+  struct Bytes {
+    std::uint64_t count = 0;
+  };
+  explicit TranspositionTable(int mebibytes)
+      : TranspositionTable(Bytes{static_cast<std::uint64_t>(std::max(1, mebibytes)) << 20}) {}
+  explicit TranspositionTable(Bytes bytes)
+      : buckets_(buckets_in(bytes.count)),
         used_(buckets_),
         bucket_(buckets_ > 0 ? new(std::nothrow) Bucket[buckets_] : nullptr) {}
 
@@ -103,12 +107,9 @@ class TranspositionTable {
   };
 
   // None if they are more than `bucket` can count, or than a pointer can reach.
-  static std::size_t buckets_in(int mebibytes, int eighths) {
+  static std::size_t buckets_in(std::uint64_t bytes) {
     constexpr std::uint64_t kMost = std::min<std::uint64_t>(UINT32_MAX, SIZE_MAX / sizeof(Bucket));
-    const std::uint64_t bytes = std::uint64_t{128 * 1024} *
-                                static_cast<std::uint64_t>(mebibytes < 1 ? 1 : mebibytes) *
-                                static_cast<std::uint64_t>(eighths);
-    const std::uint64_t buckets = bytes / sizeof(Bucket);
+    const std::uint64_t buckets = std::max<std::uint64_t>(1, bytes / sizeof(Bucket));
     return buckets > kMost ? 0 : static_cast<std::size_t>(buckets);
   }
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/sha256.h"
 #include "cli/run.h"
 
 namespace twistwood::trial {
@@ -169,6 +170,41 @@ TEST_F(Solve, refuses_files_that_are_damaged) {
   const Ran ran = put(turned);
   EXPECT_EQ(ran.status, kRefused);
   EXPECT_NE(ran.err.find("checksum"), std::string::npos) << ran.err;
+}
+
+// A level that says that all is drawn, with a checksum that fits: only its blocks, worked out
+// again, tell.
+TEST_F(Solve, checks_rows_against_what_they_should_be) {
+  ASSERT_EQ(run({"solve", "--position", kThreeEach, "--out", path()}).status, kFine);
+  const std::string whole = bytes_of(path());
+  const Ran right = run({"solve", "--position", kThreeEach, "--solution", path(), "--check"});
+  EXPECT_EQ(right.status, kFine) << right.err;
+  for (const int level : {1, 3}) {
+    std::string text = whole;
+    const std::size_t at = text.find("\nlevel " + std::to_string(level)) + 1;
+    std::istringstream words(text.substr(at, text.find('\n', at) - at));
+    std::string word, sum;
+    int number = 0;
+    std::size_t offset = 0, bytes = 0;
+    words >> word >> number >> offset >> bytes >> sum;
+    ASSERT_EQ(number, level);
+    text.replace(offset, bytes, bytes, '\0');
+    text.replace(text.find(sum), sum.size(), hex(sha256({text.data() + offset, bytes})));
+    std::ofstream(path(), std::ios::binary) << text;
+    const Ran ran = run({"solve", "--position", kThreeEach, "--solution", path(), "--check"});
+    EXPECT_EQ(ran.status, kRefused);
+    EXPECT_NE(ran.err.find("not worth"), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(Solve, checks_as_many_as_it_is_told_or_a_thousand) {
+  EXPECT_NE(run({"solve", "--position", kLost, "--check"}).err.find("\n1000 positions are"),
+            std::string::npos);
+  EXPECT_NE(run({"solve", "--check", "20", "--position", kLost}).err.find("\n20 positions are"),
+            std::string::npos);
+  EXPECT_EQ(run({"solve", "--position", kLost, "--check", "0"}).status, kWrongUsage);
+  // Line by line there is nobody to tell.
+  EXPECT_EQ(run({"solve", "-", "--check", "5"}, kLost).status, kWrongUsage);
 }
 
 TEST_F(Solve, refuses_what_it_cannot_solve) {

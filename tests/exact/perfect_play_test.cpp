@@ -1,6 +1,8 @@
 // Level 6 in endgames: what is won it wins, what is drawn it holds, and it says so.
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "search/agents.h"
 #include "search/exact/solution.h"
 #include "support/playthrough.h"
@@ -144,6 +146,25 @@ TEST(PerfectPlay, keeps_to_its_memory_and_leaves_a_near_limit_alone) {
   if (hurried.ends_in) {
     EXPECT_LE(*hurried.ends_in, 2);
   }
+}
+
+// Somebody who looks on without any limit ends it when enough was seen; also in a draw, where
+// search says which turn to play, and where the limit of turns leaves some turns open.
+TEST(PerfectPlay, without_a_limit_what_is_solved_is_told_at_once) {
+  Random random(26);
+  int drawn = 0;
+  for (int i = 0; i < 20; ++i) {
+    auto start = random_endgame(random, {}, 1);
+    if (i % 2 == 1) start.layout.limit = start.state.turn + 6;
+    std::atomic<bool> stop{false};
+    search::Request<Twisty> request{.layout = start.layout, .view = start.state};
+    request.stop = &stop;
+    request.lines = 3;
+    request.report = [&](const auto&) { stop = true; };
+    const auto line = level_6()->choose(request).report.lines.at(0);
+    if (line.proved && !line.ends_in) ++drawn;
+  }
+  EXPECT_GT(drawn, 0);
 }
 
 // On a busy machine a rest may prove too large for the time: what was spent on it is not spent

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "search/agents.h"
-#include "search/twisty/duel.h"
+#include "search/search_alone.h"
 #include "search/twisty_retrograde.h"
 #include "support/playthrough.h"
 #include "support/twisty_endgame.h"
@@ -27,10 +27,7 @@ constexpr int kEndgames = 2;  // with asserts, and often sanitizers, all takes m
 #endif
 constexpr std::size_t kMostPositions = 60'000;
 
-using TwistyAgent = std::unique_ptr<search::Agent<Twisty>>;
-TwistyAgent full_strength(int threads = 1) {
-  return *search::make_agent<Twisty>("level:6", {.threads = threads, .hash_mib = 1});
-}
+SearchAlone full_strength(int threads = 1) { return {threads, 1}; }
 
 // What comes after the turn, for who plays it.
 TwistyRetrograde::Value value_of(const Twisty::Position& position, Turn turn,
@@ -106,12 +103,12 @@ TEST_P(Proof, holds_at_every_depth) {
   visit_endgames(1, kEndgames,
                  [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
                    for (const int threads : {1, 2}) {
-                     const auto agent = full_strength(threads);
+                     auto agent = full_strength(threads);
                      for (int depth = 1; depth <= 10; ++depth) {
                        Request<Twisty> request{.layout = position.layout, .view = position.state};
                        request.budget.depth = depth;
                        request.lines = depth % 3 == 0 ? 3 : 1;
-                       proofs += check(position, agent->choose(request).report, truth);
+                       proofs += check(position, agent.choose(request).report, truth);
                      }
                    }
                  });
@@ -123,13 +120,13 @@ TEST_P(Proof, holds_wherever_the_nodes_end) {
   visit_endgames(2, kEndgames,
                  [&](const Twisty::Position& position, const TwistyRetrograde& truth) {
                    for (const int threads : {1, 2}) {
-                     const auto agent = full_strength(threads);
+                     auto agent = full_strength(threads);
                      for (std::int64_t nodes = 1; nodes < 20'000;
                           nodes += 1 + nodes / (threads == 1 ? 16 : 2)) {
                        Request<Twisty> request{.layout = position.layout, .view = position.state};
                        request.budget.nodes = nodes;
                        request.lines = nodes % 3 == 0 ? 3 : 1;
-                       proofs += check(position, agent->choose(request).report, truth);
+                       proofs += check(position, agent.choose(request).report, truth);
                      }
                    }
                  });
@@ -141,7 +138,7 @@ TEST_P(Proof, holds_wherever_the_nodes_end) {
 TEST_P(Proof, holds_with_history_and_a_table_that_lives_on) {
   int proofs = 0;
   visit_endgames(3, kEndgames, [&](Twisty::Position position, const TwistyRetrograde& truth) {
-    const auto agent = full_strength();
+    auto agent = full_strength();
     Random random(4);
     std::vector<std::uint64_t> history;
     for (int turn = 0; turn < 30 && status_of<Twisty>(position.state).running(); ++turn) {
@@ -150,7 +147,7 @@ TEST_P(Proof, holds_with_history_and_a_table_that_lives_on) {
       request.budget.time_ms = 1 + random.below(20);
       request.clock = [&now_ms] { return ++now_ms; };
       request.history = history;
-      const auto answer = agent->choose(request);
+      const auto answer = agent.choose(request);
       proofs += check(position, answer.report, truth);
       history.push_back(hash(position.state));
       // Now and then another turn, or a game that is won would be over too soon.
@@ -205,6 +202,67 @@ TEST_P(Proof, does_not_lead_through_a_third_occurrence) {
   EXPECT_GT(changed, 0);
 }
 
+// Level 6 may ask the exact solver, which knows nothing of the game that was played. What is said
+// of any turn is so in this game, where some positions would come for the third time.
+TEST_P(Proof, of_level_6_holds_where_positions_came_twice) {
+  int proofs = 0;
+  int changed = 0;
+  int solved = 0;
+  Random random(7);
+  const auto agent = *search::make_agent<Twisty>("level:6", {.hash_mib = 4});
+  visit_endgames(8, 30, [&](const Twisty::Position& position, const TwistyRetrograde& before) {
+    // Many, close by: then some lie on the shortest way.
+    std::vector<std::uint64_t> history;
+    for (int i = 0; i < 200; ++i) {
+      const auto near = std::min<std::uint32_t>(2000, static_cast<std::uint32_t>(before.size()));
+      history.insert(history.end(), 2, hash(before.position(random.below(near))));
+    }
+    TwistyRetrograde truth;
+    if (!truth.solve(position, kMostPositions / 2, history)) return;
+    ++solved;
+    if (truth.value(position.state).win != before.value(position.state).win) ++changed;
+    for (const int lines : {1, 20}) {
+      Request<Twisty> request{.layout = position.layout, .view = position.state};
+      request.budget.nodes = 20'000;
+      request.history = history;
+      request.lines = lines;
+      for (const auto& line : agent->choose(request).report.lines) {
+        if (!line.proved) continue;
+        ++proofs;
+        EXPECT_EQ(line.win[static_cast<std::size_t>(position.state.seat)] * 2 - 1,
+                  value_of(position, line.turns.at(0), truth).win)
+            << text_of<Twisty>(position) << " after " << Twisty::write_turn(line.turns[0]);
+      }
+    }
+  });
+  EXPECT_GT(proofs, solved);
+  EXPECT_GT(changed, 0);
+}
+
+// A won game in which the shortest way leads to a position for the third time.
+TEST(LevelSix, plays_no_won_game_into_a_third_occurrence) {
+  const auto start = Twisty::read_position(
+      "twisty 1@o@1g1/+o1wg+o/s2@ply/x1b1lrx/1p@2@l/2rb1w1/1xo@+y1 "
+      "d5:pgyrbwo:6:0,g2:rpgwbyo:6:0 2 101/60000 thief");
+  ASSERT_TRUE(start);
+  Twisty::Position position = *start;
+  std::vector<std::uint64_t> history;
+  for (const char* turn : {"e1", "f1", "g2", "d5", "e1", "f1", "g2"}) {
+    history.push_back(hash(position.state));
+    apply(position.layout, position.state, *Twisty::read_turn(turn));
+  }
+  Request<Twisty> request{.layout = position.layout, .view = position.state};
+  request.budget.nodes = 20'000;
+  request.history = history;
+  const auto agent = *search::make_agent<Twisty>("level:6", {});
+  const auto answer = agent->choose(request);
+  State after = position.state;
+  apply(position.layout, after, answer.turn);
+  const bool third = std::ranges::count(history, hash(after)) == 2;
+  const double won = answer.report.lines.at(0).win[static_cast<std::size_t>(position.state.seat)];
+  EXPECT_FALSE(third && won == 1) << Twisty::write_turn(answer.turn);
+}
+
 struct Vector {
   Twisty::Position position;
   int win = 0;
@@ -237,7 +295,7 @@ TEST(ExactVectors, agree_with_what_is_proved) {
     const auto& [layout, state] = vector.position;
     Request<Twisty> request{.layout = layout, .view = state};
     request.budget.nodes = kNodes;
-    const auto report = full_strength()->choose(request).report;
+    const auto report = full_strength().choose(request).report;
     const auto& line = report.lines.at(0);
     if (!line.ends_in) continue;
     ++proofs;

@@ -89,14 +89,18 @@ class Connected {
 
 }  // namespace
 
-CardGraph::CardGraph(const Cards& root, const std::array<int, kColours>& cubes)
+CardGraph::CardGraph(const Cards& root, const std::array<int, kColours>& cubes, std::size_t most)
     : four_lay_(root.queue[0].colours() & root.queue[1].colours()), cubes_(cubes) {
   levels_.resize(static_cast<std::size_t>(root.level()) + 1);
   add(root);
   for (int n = top(); n >= 0; --n) {
     Level& level = levels_[static_cast<std::size_t>(n)];
     std::size_t next = 0;  // connecting adds nodes, to this level too
-    while (next < level.nodes.size()) connect(level.nodes[next++]);
+    while (next < level.nodes.size()) {
+      connect(level.nodes[next++]);
+      whole_ = nodes_.size() <= most;
+      if (!whole_) return;
+    }
   }
   for (Level& level : levels_) {
     lay_out_rows(level);

@@ -40,8 +40,14 @@ struct Node {
 
 class CardGraph {
  public:
-  // `cubes` is how many cubes of each colour lie on the board where `root` begins.
-  CardGraph(const Cards& root, const std::array<int, kColours>& cubes);
+  // `cubes` is how many cubes of each colour lie on the board where `root` begins. With more nodes
+  // than `most` it is left as it is and not whole.
+  CardGraph(const Cards& root, const std::array<int, kColours>& cubes,
+            std::size_t most = std::numeric_limits<std::size_t>::max());
+  bool whole() const { return whole_; }
+
+  // What it takes in memory for each node, about; at the most.
+  static constexpr std::size_t kNodeBytes = 250;
 
   struct Component {
     // In this order all that a node needs to know comes before it. Nodes between two entries of
@@ -78,6 +84,7 @@ class CardGraph {
   std::unordered_map<std::uint64_t, NodeNumber> numbers_;
   std::vector<Node> nodes_;
   std::vector<Level> levels_;
+  bool whole_ = true;
 };
 
 }  // namespace twistwood::search::exact

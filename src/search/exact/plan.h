@@ -99,6 +99,7 @@ struct Plan {
   std::uint64_t choices = 1;
   std::size_t most_together = 1;
 
+  Plan() = default;
   Plan(const CardGraph& graph, const CardGraph::Component& component, const Problem& problem);
 };
 

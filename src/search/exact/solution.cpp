@@ -3,21 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "search/exact/closeup.h"
 #include "search/exact/task_list.h"
 #include "search/threads.h"
 
 namespace twistwood::search::exact {
-
-namespace {
-
-using twistwood::twisty::Phase;
-
-Worth seen_by_other(Worth worth) {
-  worth.value = static_cast<Value>(2 - static_cast<int>(worth.value));
-  return worth;
-}
-
-}  // namespace
 
 std::optional<Worth> Verdict::best_of_turns() const {
   std::optional<Worth> best;
@@ -44,8 +34,8 @@ std::vector<Turn> Verdict::as_good_as_best() const {
   return keeping;
 }
 
-Solution::Solution(const Layout& layout, const State& state)
-    : problem_(layout, state), graph_(problem_.root, problem_.cubes_of_colours()) {
+Solution::Solution(const Layout& layout, const State& state, std::size_t most_nodes)
+    : problem_(layout, state), graph_(problem_.root, problem_.cubes_of_colours(), most_nodes) {
   rows_.resize(static_cast<std::size_t>(graph_.top()) + 1);
 }
 
@@ -184,141 +174,9 @@ bool Solution::share_out(int n, const SolveOptions& options,
   return false;
 }
 
-std::optional<Solution::Place> Solution::place_of(const Layout& layout, const State& state) const {
-  const NodeNumber node = graph_.find(cards_of(state));
-  if (node == kNoNode) return std::nullopt;
-  const auto choice = problem_.holes(layout, state, graph_.node(node).digits);
-  if (!choice) return std::nullopt;
-  return Place{node, *choice};
-}
-
-// A block and all that can follow from it without leaving its level, worked out again.
-class Solution::Closeup {
- public:
-  Closeup(const Solution& solution, const Place& place)
-      : solution_(solution),
-        place_(place),
-        plan_(solution.graph_, solution.graph_.from(place.node), solution.problem_),
-        solver_(solution.problem_, best_kernel()) {
-    // On level 0 there is nothing below, and nothing asks for it.
-    const auto level = static_cast<std::size_t>(std::max(1, here().cards.level()));
-    if (solution.has_distances()) {
-      turns_below_ = &solution.turns_[level - 1];
-      whole_ = solver_.solve(plan_, place.choice, *turns_below_);
-    } else {
-      rows_below_ = &solution.rows_[level - 1];
-      whole_ = solver_.solve(plan_, place.choice, *rows_below_);
-    }
-  }
-
-  bool whole() const { return whole_; }
-
-  // Of a state in which somebody has to play a turn, on the same level.
-  std::optional<Worth> worth(const State& state) const {
-    const NodeNumber node = solution_.graph_.find(cards_of(state));
-    const auto step = std::ranges::find(plan_.steps, node, &Step::node);
-    if (step == plan_.steps.end()) return std::nullopt;
-    const auto number = static_cast<std::size_t>(step - plan_.steps.begin());
-    const auto seat = static_cast<std::size_t>(state.seat);
-    const std::size_t other = state.players[1 - seat].pawn.index;
-    const Square mine = state.players[seat].pawn;
-    const Side& side = solver_.block(number).side[seat];
-    return worth_of({side.won[other], side.lost[other]}, mine,
-                    solver_.turns(number)[seat][other][mine.index]);
-  }
-
-  // After `collector` has collected the cube on the square where its pawn is now.
-  std::optional<Worth> worth_below(const State& state, std::size_t collector) const {
-    std::optional<Worth> found;
-    const Step& step = plan_.steps.back();  // that of the place itself
-    const Square mine = state.players[1 - collector].pawn;
-    const Square theirs = state.players[collector].pawn;
-    step.collect[collector].for_each_cube(
-        solution_.problem_, place_.choice, [&](Square cube, std::uint64_t row) {
-          if (cube != theirs) return;
-          if (rows_below_ != nullptr) found = worth_of(rows_below_->read(row, cube.index), mine, 0);
-          if (turns_below_ == nullptr) return;
-          const Turns turns = (*turns_below_)[static_cast<std::size_t>(row)][mine.index];
-          found = Worth{turns == 0       ? Value::kDraw
-                        : turns % 2 == 1 ? Value::kWin
-                                         : Value::kLoss,
-                        turns};
-        });
-    return found;
-  }
-
- private:
-  const Node& here() const { return solution_.graph_.node(place_.node); }
-
-  static Worth worth_of(const Row& row, Square square, int turns) {
-    if ((row.won & bit(square)) != 0) return {Value::kWin, turns};
-    if ((row.lost & bit(square)) != 0) return {Value::kLoss, turns};
-    return {};
-  }
-
-  const Solution& solution_;
-  Place place_;
-  Plan plan_;
-  DistanceSolver solver_;
-  const RowStore* rows_below_ = nullptr;
-  const TurnsStore* turns_below_ = nullptr;
-  bool whole_ = false;
-};
-
 std::optional<Verdict> Solution::judge(const Layout& layout, const State& state) const {
-  const auto place = place_of(layout, state);
-  if (!place) return std::nullopt;
-  const int level = graph_.node(place->node).cards.level();
-  if (level > solved_) return std::nullopt;
-  if (level > 0 && graph_.level(level - 1).rows > 0) {
-    const auto below = static_cast<std::size_t>(level) - 1;
-    const bool gone = has_distances() ? turns_[below].empty() : rows_[below].bytes().empty();
-    if (gone) return std::nullopt;
-  }
-  const Closeup closeup(*this, *place);
-  if (!closeup.whole()) return std::nullopt;
-
-  // The limit does not count here: it is as far away as it can be.
-  Layout endless = layout;
-  endless.limit = 65535;
-  State start = state;
-  start.turn = 0;
-  bool known = true;
-  // What a state after a turn of `mover` is worth to `mover`.
-  const auto after = [&](const auto& self, const State& next, Seat mover) -> Worth {
-    if (next.phase == Phase::kWon) return {next.seat == mover ? Value::kWin : Value::kLoss, 1};
-    if (next.phase == Phase::kCorner) {  // of the same turn
-      std::optional<Worth> best;
-      twistwood::twisty::for_each_turn(endless, next, [&](Turn turn) {
-        State chosen = next;
-        apply(endless, chosen, turn);
-        const Worth one = seen_by_other(self(self, chosen, mover));
-        if (!best || better(one, *best)) best = one;
-      });
-      return seen_by_other(*best);
-    }
-    const bool down = cards_of(next).level() < level;
-    const auto found =
-        down ? closeup.worth_below(next, static_cast<std::size_t>(mover)) : closeup.worth(next);
-    known = known && found.has_value();
-    Worth worth = found.value_or(Worth{});
-    if (worth.value != Value::kDraw) ++worth.turns;
-    return next.seat == mover ? worth : seen_by_other(worth);
-  };
-
-  Verdict verdict;
-  const bool choosing = state.phase == Phase::kCorner;
-  twistwood::twisty::for_each_turn(endless, start, [&](Turn turn) {
-    State next = start;
-    apply(endless, next, turn);
-    const Worth worth = after(after, next, choosing ? start.robber : start.seat);
-    verdict.turns.emplace_back(turn, choosing ? seen_by_other(worth) : worth);
-  });
-  const auto own = choosing ? verdict.best_of_turns() : closeup.worth(start);
-  if (!known || !own) return std::nullopt;
-  verdict.worth = *own;
-  verdict.distances = has_distances();
-  return verdict;
+  const Closeup closeup(*this, layout, state);
+  return closeup.is_known() ? closeup.judge() : std::nullopt;
 }
 
 }  // namespace twistwood::search::exact

@@ -71,8 +71,10 @@ struct Verdict {
 
 class Solution {
  public:
-  // Two seats, and somebody has to act.
-  Solution(const Layout& layout, const State& state);
+  // Two seats, and somebody has to act. Where the graph has more nodes than `most_nodes` it is not
+  // whole, and then nothing else may be asked.
+  Solution(const Layout& layout, const State& state,
+           std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
 
   std::uint64_t blocks() const { return graph_.blocks(); }
   const CardGraph& graph() const { return graph_; }
@@ -92,6 +94,7 @@ class Solution {
   int solved() const { return solved_; }
   std::uint64_t done() const { return done_; }  // blocks
   const RowStore& rows(int level) const { return rows_[static_cast<std::size_t>(level)]; }
+  const TurnsStore& turns(int level) const { return turns_[static_cast<std::size_t>(level)]; }
   void adopt(int level, RowStore rows);
 
   // The same for a level that was broken off, the next to solve: its store, with the rows of these
@@ -101,14 +104,7 @@ class Solution {
   std::vector<std::span<const std::byte>> rows(const Part& part, std::size_t component) const;
 
  private:
-  struct Place {
-    NodeNumber node = kNoNode;
-    std::uint64_t choice = 0;
-  };
-  class Closeup;
-
   void count_done();
-  std::optional<Place> place_of(const Layout& layout, const State& state) const;
   bool solve_level(int n, const SolveOptions& options);
   // Works out a plan for one choice of holes; a thread has one. False ends the work.
   using Worker = std::function<bool(const Plan& plan, std::uint64_t choice)>;

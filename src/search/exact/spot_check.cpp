@@ -1,5 +1,7 @@
 #include "search/exact/spot_check.h"
 
+#include "search/exact/closeup.h"
+
 namespace twistwood::search::exact {
 
 namespace {
@@ -71,7 +73,9 @@ std::optional<State> find_contradiction(const Solution& solution, const Layout& 
                                         const State& start, int count, Random& random) {
   for (int i = 0; i < count; ++i) {
     const State state = random_state(solution, start, random);
-    const auto verdict = solution.judge(layout, state);
+    const Closeup closeup(solution, layout, state);
+    if (!closeup.is_known() || !closeup.agrees_with_rows()) return state;
+    const auto verdict = closeup.judge();
     if (!verdict || verdict->best_of_turns() != verdict->worth) return state;
   }
   return std::nullopt;

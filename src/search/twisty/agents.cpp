@@ -3,6 +3,7 @@
 #include "search/agents.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "search/best_first.h"
 #include "search/puct_agent.h"
@@ -57,7 +58,9 @@ class SearchingAgent final : public Agent<Twisty> {
  public:
   // The memory is taken at once, so that whoever asks for too much hears of it.
   SearchingAgent(int level, const AgentOptions& options)
-      : level_(level), options_(options), deepening_(std::in_place, options), perfect_(options) {}
+      : level_(level), options_(options), perfect_(options) {
+    make_tables();
+  }
 
   bool has_memory() const { return deepening_->has_memory(); }
 
@@ -71,7 +74,7 @@ class SearchingAgent final : public Agent<Twisty> {
     }
     if (request.layout.seats != 2) return tree().choose(limited);
     const std::int64_t start = request.clock ? request.clock() : 0;
-    if (const auto verdict = perfect_.judge(request)) {
+    if (const auto verdict = perfect_.judge(request, [this] { deepening_.reset(); })) {
       Answer<Twisty> chosen = play(limited, *verdict);
       if (request.clock) chosen.report.time_ms = request.clock() - start;
       if (request.report) request.report(chosen.report);
@@ -86,14 +89,43 @@ class SearchingAgent final : public Agent<Twisty> {
   }
 
  private:
+  // What the tables may take beside a rest that has been solved.
+  std::uint64_t for_tables() const {
+    return memory_of(options_) - std::max(set_aside(options_), perfect_.taken());
+  }
+  void make_tables() {
+    table_bytes_ = for_tables();
+    deepening_.emplace(options_.threads, table_bytes_);
+  }
+
   // One of the two at a time, for each may take all of the memory.
   Deepening& deepening() {
     tree_.reset();
-    return deepening_ ? *deepening_ : deepening_.emplace(options_);
+    if (!deepening_ || table_bytes_ != for_tables()) {
+      deepening_.reset();
+      make_tables();
+      // It was there when the agent was made; if somebody else has it now, with less.
+      for (std::uint64_t bytes = table_bytes_ / 2; !deepening_->has_memory(); bytes /= 2) {
+        deepening_.emplace(options_.threads, bytes);
+      }
+    }
+    return *deepening_;
   }
   Tree& tree() {
     deepening_.reset();
+    perfect_.forget();
     return tree_ ? *tree_ : tree_.emplace(options_);
+  }
+
+  // What search is asked beside a verdict: it takes a part of the time, and never for ever.
+  static Request<Twisty> beside(const Request<Twisty>& request) {
+    constexpr std::int64_t kEnough = 100'000;  // nodes
+    Request<Twisty> quick = request;
+    quick.report = {};
+    quick.compare.reset();
+    if (quick.budget.open_ended()) quick.budget.nodes = kEnough;
+    if (quick.budget.time_ms) quick.budget.time_ms = *quick.budget.time_ms / 4 + 1;
+    return quick;
   }
 
   // By a verdict: the shortest way to win, the longest to lose. In a draw, search says which of the
@@ -103,18 +135,38 @@ class SearchingAgent final : public Agent<Twisty> {
     Answer<Twisty> chosen;
     chosen.turn = best.at(0);
     if (verdict.worth.value == exact::Value::kDraw && best.size() > 1) {
-      Request<Twisty> quick = request;
-      quick.report = {};
-      quick.compare.reset();
-      if (quick.budget.time_ms) quick.budget.time_ms = *quick.budget.time_ms / 4 + 1;
-      for (const RootTurn& turn : deepening().run(quick).turns) {
+      for (const RootTurn& turn : deepening().run(beside(request)).turns) {
         if (std::ranges::find(best, unpack(turn.turn)) == best.end()) continue;
         chosen.turn = unpack(turn.turn);
         break;
       }
     }
     chosen.report = perfect_.report(request, verdict, chosen.turn);
+    const int turns = count_turns(request.layout, request.view);
+    if (request.lines > 1 && std::cmp_less(verdict.turns.size(), turns)) {
+      add_others(request, verdict, turns, chosen.report);
+    }
     return chosen;
+  }
+
+  // Turns of which the verdict says nothing, as search sees them: none of them is better than its
+  // best.
+  void add_others(const Request<Twisty>& request, const exact::Verdict& verdict, int turns,
+                  Report<Twisty>& report) {
+    Request<Twisty> all = beside(request);
+    all.lines = turns;
+    const auto me = static_cast<std::size_t>(request.view.seat);
+    const Line<Twisty> best = report.lines.at(0);
+    for (Line<Twisty>& line : Deepening::report(all, deepening().run(all)).lines) {
+      const bool is_told = std::ranges::any_of(
+          verdict.turns, [&](const auto& told) { return told.first == line.turns[0]; });
+      if (is_told) continue;
+      if (line.win[me] > best.win[me]) line.win = best.win;
+      report.lines.push_back(std::move(line));
+    }
+    best_first(report.lines, [me](const Line<Twisty>& line) { return line.win[me]; }, 1);
+    const auto most = static_cast<std::size_t>(request.lines);
+    if (report.lines.size() > most) report.lines.resize(most);
   }
 
   Answer<Twisty> choose_in_duel(Request<Twisty>& request, const Limits& limits) {
@@ -149,6 +201,7 @@ class SearchingAgent final : public Agent<Twisty> {
   int level_;
   AgentOptions options_;
   std::optional<Deepening> deepening_;
+  std::uint64_t table_bytes_ = 0;  // of it
   std::optional<Tree> tree_;
   PerfectPlay perfect_;
 };

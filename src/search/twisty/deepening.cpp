@@ -74,10 +74,10 @@ std::optional<ComparedTurns> compared(const Request<Twisty>& request, const Othe
 
 }  // namespace
 
-Deepening::Deepening(const AgentOptions& options)
-    : threads_(std::clamp(options.threads, 1, 256)),
-      table_(options.hash_mib, 7),
-      table_of_others_(options.hash_mib, 1) {}
+Deepening::Deepening(int threads, std::uint64_t bytes)
+    : threads_(std::clamp(threads, 1, 256)),
+      table_(TranspositionTable::Bytes{bytes - bytes / 8}),
+      table_of_others_(TranspositionTable::Bytes{bytes / 8}) {}
 
 Deepening::Found Deepening::run(const Request<Twisty>& request) {
   const Ground ground(request.layout);

@@ -12,7 +12,8 @@ namespace twistwood::search::twisty {
 
 class Deepening {
  public:
-  explicit Deepening(const AgentOptions& options);
+  // Its tables take so many bytes, one eighth of them for the lines beside the best.
+  Deepening(int threads, std::uint64_t bytes);
 
   // Two seats only. Every root turn, the best first, with scores for as many as lines are wanted.
   struct Found {
@@ -25,7 +26,7 @@ class Deepening {
   };
   Found run(const Request<Twisty>& request);
 
-  // False when there is not so much memory as the options ask for: then it may not run.
+  // False when there is not so much memory as was asked for: then it may not run.
   bool has_memory() const { return table_.has_memory() && table_of_others_.has_memory(); }
 
   static Report<Twisty> report(const Request<Twisty>& request, const Found& found);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/best_first.h"
+#include "search/twisty/came_twice.h"
 #include "search/twisty/pruning.h"
 #include "search/twisty/winning_turn.h"
 
@@ -41,15 +42,13 @@ int turns_at_least(const Ground& ground, const State& state, const Player& playe
 
 Duel::Duel(const Ground& ground, TranspositionTable& table, Meter& meter,
            std::span<const std::uint64_t> history, std::uint64_t salt)
-    : ground_(ground), table_(table), meter_(meter), history_(history), salt_(salt) {
-  std::vector<std::uint64_t> sorted(history.begin(), history.end());
-  std::ranges::sort(sorted);
-  for (std::size_t i = 1; i < sorted.size(); ++i) {
-    const bool again = sorted[i] == sorted[i - 1];
-    if (!again || (!twice_.empty() && twice_.back() == sorted[i])) continue;
-    twice_.push_back(sorted[i]);
-    salt_ ^= mix(sorted[i]);
-  }
+    : ground_(ground),
+      table_(table),
+      meter_(meter),
+      history_(history),
+      twice_(came_twice(history)),
+      salt_(salt) {
+  for (const std::uint64_t position : twice_) salt_ ^= mix(position);
 }
 
 std::uint64_t Duel::key_at(const Node& node) const {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "search/best_first.h"
+#include "search/exact/in_game.h"
+#include "search/twisty/came_twice.h"
 
 namespace twistwood::search::twisty {
 
@@ -21,21 +23,7 @@ constexpr std::int64_t kNodesABlock = 60;  // what a block counts where nodes ar
 // Microseconds for a block with distances, about.
 int microseconds_a_block() {
   const std::string_view kernel = exact::best_kernel().name;
-  return kernel == "avx512" ? 16 : kernel == "avx2" ? 32 : 90;
-}
-
-// How many blocks may be solved, so that half of the budget is left at least.
-std::uint64_t affordable_blocks(const Request<Twisty>& request) {
-  const Budget& budget = request.budget;
-  if (budget.depth) return 0;  // who limits depth wants to see no farther
-  std::int64_t blocks = 1 << 20;
-  if (budget.nodes) blocks = std::min(blocks, *budget.nodes / kNodesABlock);
-  if (budget.time_ms && request.clock) {
-    blocks = std::min(blocks, *budget.time_ms * 500 / microseconds_a_block());
-  } else if (!budget.nodes) {
-    return 0;
-  }
-  return static_cast<std::uint64_t>(blocks);
+  return kernel == "avx512" ? 16 : kernel == "avx2" ? 24 : 45;
 }
 
 int missing(const State& state) {
@@ -52,29 +40,52 @@ int rank(const Worth& worth) {
   return 0;
 }
 
+// How many blocks may be solved, so that half of the budget is left at least. Without any limit it
+// is whoever asked who ends it.
+std::uint64_t affordable_blocks(const Request<Twisty>& request) {
+  constexpr std::int64_t kMost = 1 << 20;
+  const Budget& budget = request.budget;
+  const bool timed = budget.time_ms && request.clock;
+  const bool endless = !timed && !budget.nodes && request.stop != nullptr;
+  if (budget.depth) return 0;  // who limits depth wants to see no farther
+  std::int64_t blocks = timed || endless ? kMost : 0;
+  if (timed) blocks = std::min(blocks, *budget.time_ms * 500 / microseconds_a_block());
+  if (budget.nodes) blocks = std::min(timed ? blocks : kMost, *budget.nodes / kNodesABlock);
+  return static_cast<std::uint64_t>(blocks);
+}
+
 }  // namespace
+
+std::optional<Verdict> PerfectPlay::verdict_of(const Solution& solution,
+                                               const Request<Twisty>& request) {
+  asked_ = &solution;
+  auto verdict = judge_in_game(solution, request.layout, request.view, came_twice(request.history));
+  // Who compares a turn with the best has to be told of it.
+  const auto is_compared = [&](const auto& told) { return told.first == *request.compare; };
+  const bool is_told =
+      !verdict || !request.compare || std::ranges::any_of(verdict->turns, is_compared);
+  return is_told ? verdict : std::nullopt;
+}
 
 // With a limit of nodes the answer must not depend on what was asked before.
 std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) {
   std::optional<Verdict> verdict;
-  if (options_.solution) {
-    asked_ = options_.solution.get();
-    verdict = asked_->judge(request.layout, request.view);
-  }
-  if (!verdict && solved_ && !request.budget.nodes) {
-    asked_ = solved_.get();
-    verdict = asked_->judge(request.layout, request.view);
-  }
+  if (options_.solution) verdict = verdict_of(*options_.solution, request);
+  if (!verdict && solved_ && !request.budget.nodes) verdict = verdict_of(*solved_, request);
   return verdict;
 }
 
-bool PerfectPlay::solve(const Request<Twisty>& request) {
+bool PerfectPlay::solve(const Request<Twisty>& request, const std::function<void()>& make_room) {
   const std::uint64_t affordable = affordable_blocks(request);
   if (affordable == 0 || missing(request.view) > kMostMissing) return false;
-  auto solution = std::make_unique<Solution>(request.layout, request.view);
+  const std::uint64_t nodes = set_aside(options_) / exact::CardGraph::kNodeBytes;
+  auto solution = std::make_unique<Solution>(request.layout, request.view,
+                                             static_cast<std::size_t>(std::min(affordable, nodes)));
+  if (!solution->graph().whole() || solution->blocks() > affordable) return false;
   exact::SolveOptions options{.threads = options_.threads, .distances = true, .keep_all = true};
-  if (solution->blocks() > affordable) return false;
-  if (solution->memory(options) > static_cast<std::uint64_t>(options_.hash_mib) << 20) return false;
+  const std::uint64_t bytes = solution->memory(options);
+  if (bytes > affordable_bytes()) return false;
+  make_room();
   const std::int64_t start = request.clock ? request.clock() : 0;
   const auto blocks = static_cast<std::int64_t>(solution->blocks());
   options.progress = [&](std::uint64_t done) {
@@ -88,15 +99,15 @@ bool PerfectPlay::solve(const Request<Twisty>& request) {
   };
   if (!solution->solve(options)) return false;
   solved_ = std::move(solution);
-  asked_ = solved_.get();
+  solved_bytes_ = bytes;
   return true;
 }
 
-std::optional<Verdict> PerfectPlay::judge(const Request<Twisty>& request) {
-  // Where the limit is near, a win may come too late.
-  if (request.view.turn + exact::kMostTurns > request.layout.limit) return std::nullopt;
+std::optional<Verdict> PerfectPlay::judge(const Request<Twisty>& request,
+                                          const std::function<void()>& make_room) {
   if (auto verdict = known(request)) return verdict;
-  return solve(request) ? solved_->judge(request.layout, request.view) : std::nullopt;
+  solved_.reset();  // before another one takes its place in memory
+  return solve(request, make_room) ? verdict_of(*solved_, request) : std::nullopt;
 }
 
 Report<Twisty> PerfectPlay::report(const Request<Twisty>& request, const Verdict& verdict,
@@ -131,10 +142,12 @@ Report<Twisty> PerfectPlay::report(const Request<Twisty>& request, const Verdict
 void PerfectPlay::follow(const Request<Twisty>& request, Line<Twisty>& line) const {
   constexpr std::size_t kLongest = 16;
   constexpr std::size_t kLongestDraw = 4;
+  const auto twice = came_twice(request.history);
   State after = request.view;
   twistwood::twisty::apply(request.layout, after, line.turns[0]);
   const std::size_t most = line.ends_in ? kLongest : kLongestDraw;
-  while (line.turns.size() < most && twistwood::twisty::status(after).running()) {
+  while (line.turns.size() < most && twistwood::twisty::status(after).running() &&
+         !std::ranges::binary_search(twice, hash(after))) {
     const auto verdict = asked_->judge(request.layout, after);
     if (!verdict) return;
     line.turns.push_back(verdict->best().at(0));
