@@ -3,3 +3,8 @@
 export class EngineError extends Error {}
 export class EngineBroken extends Error {}
 export class EngineStopped extends Error {}
+
+// As texts: whoever shortens the names of classes must not change what people read.
+EngineError.prototype.name = 'EngineError';
+EngineBroken.prototype.name = 'EngineBroken';
+EngineStopped.prototype.name = 'EngineStopped';

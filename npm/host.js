@@ -21,7 +21,17 @@ export async function load(source, now = () => performance.now()) {
   const { exports } = loaded.instance ?? loaded;
   memory = exports.memory;
   exports._initialize();
-  return { requestText, request: (value) => JSON.parse(requestText(JSON.stringify(value))) };
+  return { requestText, request };
+
+  function request(value) {
+    let text;
+    try {
+      text = JSON.stringify(value);
+    } catch (error) {
+      return { ok: false, type: '', error: `message: this is not JSON: ${error.message}` };
+    }
+    return JSON.parse(requestText(text));
+  }
 
   function requestText(text) {
     if (end) throw end;

@@ -1,7 +1,6 @@
 // The worker's side: an instance of the module. It takes requests, one after the other, and answers each. What it
 // cannot load it says at the request; an instance that broke is left behind, and the next request gets a new one.
 // A page's worker and one of Node differ only in their port.
-import { EngineBroken } from './errors.js';
 import { load } from './host.js';
 
 export function serve(port) {
@@ -24,10 +23,8 @@ export function serve(port) {
     try {
       reply = engine.request(request);
     } catch (error) {
-      // Or it is no JSON, such as a BigInt: then the engine has not even heard of it.
-      const broken = error instanceof EngineBroken;
-      if (broken) engine = null;
-      reply = { ok: false, error: broken ? error.message : String(error), broken };
+      engine = null; // nothing but a broken module throws
+      reply = { ok: false, error: error.message, broken: true };
     }
     port.postMessage({ id, reply });
   }

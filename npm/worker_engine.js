@@ -30,7 +30,7 @@ export class WorkerEngine {
         port.postMessage({ kind: 'ask', id, request });
       } catch (error) {
         this.#waiting.delete(id); // nobody will answer what was never sent
-        reject(error);
+        reject(new EngineError(error.message));
       }
     });
     if (!reply.ok) throw new (reply.broken ? EngineBroken : EngineError)(reply.error);
@@ -38,13 +38,13 @@ export class WorkerEngine {
   }
 
   stop() {
+    this.#stops++;
     this.#end(stopped());
   }
 
   #end(why) {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    this.#stops++;
     if (this.#port) {
       this.#port.onmessage = null;
       this.#port.onerror = null;
@@ -56,15 +56,22 @@ export class WorkerEngine {
 
   #open(module) {
     if (this.#port) return this.#port;
-    const port = this.#start();
-    // The worker did not load, or came to its end.
-    port.onerror = ({ message }) => this.#end(new EngineBroken(message));
-    port.onmessage = ({ data }) => {
-      this.#waiting.get(data.id)?.resolve(data.reply);
-      this.#waiting.delete(data.id);
-    };
-    port.postMessage({ kind: 'load', module });
-    return (this.#port = port);
+    try {
+      const port = (this.#port = this.#start());
+      // The worker did not load, or came to its end.
+      port.onerror = ({ message }) => this.#end(new EngineBroken(message));
+      port.onmessage = ({ data }) => {
+        this.#waiting.get(data.id)?.resolve(data.reply);
+        this.#waiting.delete(data.id);
+      };
+      port.postMessage({ kind: 'load', module });
+      return port;
+    } catch (error) {
+      // No worker can be had, or what it was to load cannot be sent: one that runs is not left behind.
+      const broken = new EngineBroken(error.message);
+      this.#end(broken);
+      throw broken;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // The package's own side of the module: any bytes in, a value or an error out; a module that breaks, a worker that is
 // stopped. TWISTWOOD_NPM_SEED draws other bytes, TWISTWOOD_NPM_INPUTS more of them.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { EngineBroken, EngineError, EngineStopped } from '../../npm/errors.js';
@@ -101,13 +102,40 @@ test('any values through a worker do, too', async () => {
   const below = numbers(kSeed + 2);
   const engine = startWorker(compiled);
   const odd = [undefined, null, 7, NaN, 1n, 'x', [], {}, new Date(0), new Map(), { type: 1n }, { type: 'turns', position: NaN }];
-  for (const request of odd) await assert.rejects(engine.ask(request), EngineError, String(request));
+  // What no message can carry is refused like what is no JSON.
+  const circular = {};
+  circular.self = circular;
+  const unsendable = [() => 1, Symbol('x'), { type: Symbol('x') }, { type: 'turns', position: () => 1 }];
+  for (const request of [...odd, ...unsendable, circular]) {
+    await assert.rejects(engine.ask(request), EngineError, typeof request);
+  }
   for (let i = 0; i < 200; i++) {
     const text = new TextDecoder().decode(input(below));
     const request = below(2) ? { type: text } : { type: 'read', text };
     await engine.ask(request).catch((error) => assert.ok(error instanceof EngineError, String(error)));
   }
   engine.stop();
+});
+
+test('what is no JSON is refused as a value in this thread, and the engine goes on', async () => {
+  const engine = await load(await compiled);
+  const circular = {};
+  circular.self = circular;
+  const throws = { toJSON: () => { throw new Error('I am no text'); } };
+  for (const request of [1n, { type: 1n }, circular, throws, undefined, () => 1, Symbol('x')]) {
+    const reply = engine.request(request);
+    assert.equal(reply.ok, false);
+    assert.match(reply.error, /\w+ \w+/);
+  }
+  assert.match(engine.request(throws).error, /I am no text/);
+  assert.equal(engine.request({ type: 'signature' }).ok, true);
+});
+
+test('an error says by its name which one it is', () => {
+  for (const kind of [EngineError, EngineBroken, EngineStopped]) {
+    assert.equal(new kind('because').name, kind.name);
+    assert.equal(String(new kind('because')), `${kind.name}: because`);
+  }
 });
 
 test('what is too long is not copied, and refused in the words of the module', async () => {
@@ -211,6 +239,7 @@ test('a question that cannot be sent is rejected, and does not hold up the other
   const ports = [];
   const engine = new WorkerEngine(Promise.resolve(null), () => (ports.push(port()), ports.at(-1)));
   const failed = await settled(engine.ask({ fails: true }));
+  assert.ok(failed.reason instanceof EngineError);
   assert.equal(failed.reason.message, 'it cannot be cloned');
   const fine = engine.ask({});
   await new Promise(setImmediate);
@@ -219,6 +248,36 @@ test('a question that cannot be sent is rejected, and does not hold up the other
   assert.deepEqual(await fine, { ok: true });
   engine.stop();
   assert.equal(only.ended, 1);
+});
+
+test('a worker that cannot be given its module is ended, and every question says why', async () => {
+  const ports = [];
+  const start = () => {
+    ports.push(port());
+    ports.at(-1).postMessage = () => {
+      throw new Error('it cannot be cloned');
+    };
+    return ports.at(-1);
+  };
+  const engine = new WorkerEngine(Promise.resolve(() => 1), start);
+  for (const { reason } of await Promise.all([settled(engine.ask({})), settled(engine.ask({}))])) {
+    assert.ok(reason instanceof EngineBroken);
+    assert.equal(reason.message, 'it cannot be cloned');
+  }
+  assert.ok(ports.length > 0);
+  assert.ok(ports.every(({ ended }) => ended === 1), 'no worker is left behind');
+  const none = new WorkerEngine(Promise.resolve(null), () => {
+    throw new Error('there are no workers');
+  });
+  await assert.rejects(none.ask({}), (error) => error instanceof EngineBroken && error.message === 'there are no workers');
+});
+
+// A worker that was left behind would keep this program alive; it is ended by the timeout, then.
+test('Node comes to its end after a module that cannot be sent to a worker', () => {
+  const program = `import { EngineBroken, startWorker } from ${JSON.stringify(new URL('npm/node.js', tree).href)};
+    startWorker(() => 1).ask({}).catch((error) => console.log(error instanceof EngineBroken));`;
+  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', timeout: 60_000 });
+  assert.deepEqual([ran.signal, ran.status, ran.stdout], [null, 0, 'true\n'], ran.stderr);
 });
 
 test('a worker that comes to its end rejects everybody; what it says later is nobody\'s', async () => {

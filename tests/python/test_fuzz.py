@@ -30,10 +30,12 @@ ODD = [None, True, 1.5, float("nan"), b"a1", object(), [], [1, "a"], {}, {"a": 1
        -1, -2**63, 10**30, np.int8(3), np.zeros(2), np.zeros((0, 3)), lambda: None, Ellipsis, iter([1])]
 
 
-# Every class of the module, and what its objects can be asked.
+# Every class of the module, and what its objects can be asked: their own, and what they inherit.
 CLASSES = [thing for name, thing in vars(_native).items()
            if isinstance(thing, type) and not issubclass(thing, Exception) and not name.startswith("__")]
 PARTS = [(kind, name) for kind in CLASSES for name in vars(kind) if name not in ("__init__", "__new__", "__setstate__")]
+BASES = sorted({base for kind in CLASSES for base in kind.__mro__[1:]} - {object}, key=str)
+INHERITED = [name for name in dir(object) if name not in ("__class__", "__init_subclass__", "__subclasshook__", "__init__")]
 SAID = {"id", "option", "twpok", "readyok", "info", "bestturn", "error"}  # by a bot
 
 
@@ -248,6 +250,25 @@ class Caller:
         else:
             twistwood.episode_seed(self.few(), self.few())
 
+    def inherited(self):
+        """What every object has, asked of one that is made or not; and what the classes are made from."""
+        if self.random.random() < 0.3:
+            base = self.random.choice(BASES)
+            self.random.choice([base, lambda *given: base.__new__(base, *given)])(*[self.position()][:self.random.randrange(2)])
+            raise AssertionError(f"{base.__name__} was made")
+        kind = self.random.choice(CLASSES)
+        things = [kind.__new__(kind), *self.positions, *self.histories, *self.batches, *self.agents]
+        name = self.random.choice(INHERITED)
+        if name == "__setattr__":
+            return
+        given = [self.random.choice([self.few(), self.word(), self.position()]) for _ in range(self.random.randrange(3))]
+        if name == "__delattr__":
+            given = ["no such name"]
+        try:
+            getattr(self.random.choice(things), name)(*given)
+        except AttributeError as error:
+            raise TypeError(str(error)) from None
+
     def unmade(self):
         """An object that was made without being told anything, and what it is asked all the same."""
         kind, name = self.random.choice(PARTS)
@@ -358,9 +379,9 @@ class Fuzz(unittest.TestCase):
         entrances = [getattr(caller, name) for name in
                      ("make_position", "make_deal", "ask_position", "use_history", "read_records", "step_batch", "reset_batch",
                       "make_batch", "search", "judge", "make_agent", "match", "solve", "spiel", "aec", "unpickle",
-                      "functions", "unmade", "spaces", "use_env", "deserialize", "bot_session")]
+                      "functions", "unmade", "inherited", "spaces", "use_env", "deserialize", "bot_session")]
         # What takes longest is called less often.
-        often = [1, 3, 8, 4, 2, 6, 1, 1, 1, 1, 1, 0.3, 0.3, 4, 1, 1, 3, 2, 2, 2, 2, 0.5]
+        often = [1, 3, 8, 4, 2, 6, 1, 1, 1, 1, 1, 0.3, 0.3, 4, 1, 1, 3, 2, 2, 2, 2, 2, 0.5]
         answered = dict.fromkeys((entrance.__name__ for entrance in entrances), 0)
         refused = dict(answered)
         for number in range(CALLS):

@@ -10,6 +10,8 @@ from twistwood import Agent, History, IllegalTurn, Position, Record, Solution, _
 
 # Names that make an object, or that have nothing to do with one.
 MAKING = {"__init__", "__new__", "__setstate__", "__reduce__"}
+# Names of the class, not of its objects: what they do would outlive the call.
+CLASSWIDE = {"__class__", "__init_subclass__", "__subclasshook__", "__setattr__", "__delattr__"}
 # One of these has as many arguments as any method has, of the right kinds or not.
 ARGUMENTS = [(), ("a1",), (0,), ([0],), (None,), (deal("twisty", 1),), (deal("twisty", 1), "a1"),
              ("a1", "gap")]
@@ -24,6 +26,69 @@ def classes():
 def short_pickle(kind):
     """A pickle that makes an object of the class and says nothing of its state."""
     return pickle.loads(b"\x80\x02ctwistwood._native\n" + kind.__name__.encode() + b"\n)\x81.")
+
+
+def bases():
+    """What the classes are made from, but object itself."""
+    return {base for kind in classes() for base in kind.__mro__[1:]} - {object}
+
+
+def nearly_over():
+    """A position of Twisty for two that is solved in a moment."""
+    line = [deal("twisty", 3)]
+    while not line[-1].is_over:
+        line.append(line[-1].play(twistwood.search(line[-1], nodes=30).turn))
+    return line[-4]
+
+
+def made():
+    """An object of every class of the module."""
+    position = deal("twisty", 1)
+    answer = twistwood.search(position, nodes=1)
+    history = History(position)
+    history.play(position.turns()[0])
+    record = Record(history.record())
+    return [position, history, record, record.turns[0], answer, answer.lines[0],
+            Agent("twisty", "level:1").judge(position, position.turns()[0], nodes=1), Agent("twisty", "level:1"),
+            twistwood.match("twisty", ["random", "random"], deals=1, nodes=1, limit=4),
+            Solution(nearly_over()), twistwood.Batch("twisty", 1), twistwood.Batch("labyrinth", 1)]
+
+
+def call_all_of_python(thing):
+    """What Python itself asks of an object, its own or inherited, with any arguments; only what is documented comes out."""
+    for name in dir(type(thing)):
+        if not name.startswith("__") or name in CLASSWIDE:
+            continue
+        try:
+            member = getattr(thing, name)
+        except TypeError:
+            continue
+        for arguments in ARGUMENTS + [(protocol,) for protocol in range(6)]:
+            try:
+                member(*arguments)
+            except (TypeError, twistwood.Error, AttributeError, IndexError):
+                pass
+
+
+class Inherited(unittest.TestCase):
+    def test_nobody_makes_what_the_classes_are_made_from(self):
+        self.assertTrue(bases())
+        for base in bases():
+            class Mine(base):
+                pass
+
+            for kind in (base, Mine):
+                for call in (lambda: kind(), lambda: kind(deal("twisty", 1)), lambda: kind.__new__(kind),
+                             lambda: base.__new__(kind), lambda: object.__new__(kind)):
+                    with self.assertRaises(TypeError, msg=kind.__name__):
+                        call()
+            # Those that are made from it are still made.
+            self.assertIsInstance(base.__new__(Position), Position)
+
+    def test_whatever_is_called_with_anything_answers_or_raises(self):
+        self.assertEqual({type(thing) for thing in made()}, set(classes()))
+        for thing in [*made(), *(kind.__new__(kind) for kind in classes())]:
+            call_all_of_python(thing)
 
 
 class Unmade(unittest.TestCase):
@@ -89,6 +154,10 @@ class Unmade(unittest.TestCase):
         self.assertEqual(Kept().position, deal("twisty", 1))
 
 
+class Marked(Position):
+    """At the top of the module, where pickle finds it."""
+
+
 class Copies(unittest.TestCase):
     def everything_alike(self, one, other):
         for name in ("start", "position", "turns", "cards", "hashes", "occurrences"):
@@ -102,13 +171,21 @@ class Copies(unittest.TestCase):
                 cards = history.position.cards(turn) if start.is_masked else []
                 history.play(turn, cards[0][0] if cards else "")
             record = Record(history.record(Event="a test"))
-            for again in (copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))):
+            pickled = [lambda value, protocol=protocol: pickle.loads(pickle.dumps(value, protocol=protocol))
+                       for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+            for again in (copy.copy, copy.deepcopy, *pickled):
                 other = again(history)
                 self.everything_alike(history, other)
                 other.undo_to(3)
                 self.assertEqual((len(history), len(other)), (12, 3))
                 self.assertEqual(str(again(record)), str(record))
                 self.assertEqual(again(start), start)
+
+    def test_of_a_class_of_ones_own_are_of_that_class(self):
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            other = pickle.loads(pickle.dumps(Marked(deal("twisty", 1).text), protocol=protocol))
+            self.assertIs(type(other), Marked)
+            self.assertEqual(other, deal("twisty", 1))
 
     def test_of_what_is_no_value_are_refused(self):
         position = deal("twisty", 1)
