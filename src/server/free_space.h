@@ -10,6 +10,7 @@ namespace twistwood::server {
 
 class FreeSpace {
  public:
+  FreeSpace() = default;
   // Nothing to watch without a folder, or without a number.
   FreeSpace(std::string folder, std::optional<std::int64_t> least_mib)
       : folder_(std::move(folder)), least_mib_(least_mib) {}

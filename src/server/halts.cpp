@@ -22,9 +22,10 @@ void Halts::end(std::int64_t now_ms) {
   if (since_ms_) note({*std::exchange(since_ms_, std::nullopt), now_ms});
 }
 
-std::int64_t Halts::between(std::int64_t from_ms, std::int64_t to_ms) const {
-  const std::int64_t over_ms = covered_ms(spans_, from_ms, to_ms);
-  return since_ms_ ? over_ms + covered_ms({{*since_ms_, to_ms}}, from_ms, to_ms) : over_ms;
+std::vector<TimeSpan> Halts::spans(std::int64_t now_ms) const {
+  std::vector<TimeSpan> spans = spans_;
+  if (since_ms_) spans.push_back({*since_ms_, now_ms});
+  return spans;
 }
 
 void Halts::note(TimeSpan span) {

@@ -30,8 +30,8 @@ class Halts {
   void begin(std::int64_t now_ms);
   void end(std::int64_t now_ms);
   bool active() const { return since_ms_.has_value(); }
-  // How much of the time between two moments.
-  std::int64_t between(std::int64_t from_ms, std::int64_t to_ms) const;
+  // When they stood still, up to now.
+  std::vector<TimeSpan> spans(std::int64_t now_ms) const;
 
  private:
   void note(TimeSpan span);

@@ -4,6 +4,11 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/spawn.h"
 
 namespace twistwood::server {
 
@@ -85,13 +90,20 @@ Awaitable<bool> answer(const HttpParts& parts, Stream& stream, const WebRequest&
   HttpReply reply =
       co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(HttpReply)>(
           [&parts, &plain](auto handler) {
-            parts.web.answer(plain, static_cast<std::uint64_t>(parts.addresses.connections()),
-                             [&parts, done = std::move(handler)](HttpReply answered) mutable {
-                               asio::post(parts.loop, [done = std::move(done),
-                                                       result = std::move(answered)]() mutable {
-                                 std::move(done)(std::move(result));
-                               });
-                             });
+            const auto waits =
+                std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+            const auto then = [&parts, waits](HttpReply answered) {
+              if (!*waits) return;
+              asio::post(parts.loop, [done = *std::exchange(*waits, std::nullopt),
+                                      result = std::move(answered)]() mutable {
+                std::move(done)(std::move(result));
+              });
+            };
+            const auto connections = static_cast<std::uint64_t>(parts.addresses.connections());
+            if (!guarded(parts.hub.parts().journal, "answer",
+                         [&] { parts.web.answer(plain, connections, then); })) {
+              then(Lobby::refusal(500, DeniedCode::kUnavailable, "this went wrong; it is noted"));
+            }
           },
           asio::use_awaitable_t<Executor>{});
   stream.expires_after(Milliseconds(parts.limits.request_ms));

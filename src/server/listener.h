@@ -40,7 +40,10 @@ class Listener : public Outlet {
     });
   }
   void serve(Hub& hub, Web& web, AddressBook& addresses);
-  void run() { loop_.run(); }  // until stop()
+  // Until stop(). What a task throws is noted, and the next one runs.
+  void run() {
+    while (!guarded(journal_, "loop", [this] { loop_.run(); })) continue;
+  }
   void stop_accepting();
   int answering() const { return answering_; }                     // HTTP requests
   std::size_t connections() const { return connections_.size(); }  // WebSockets

@@ -1,6 +1,9 @@
 #include "server/origin.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 
@@ -16,9 +19,40 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
+bool is_in_a_label(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+         letter == '_';
+}
+
 bool is_in_a_host(char letter) {
-  const auto byte = static_cast<unsigned char>(letter);
-  return byte > ' ' && byte < 0x7F && std::string_view("/?#@\\\"<>,").find(letter) > 9;
+  return is_in_a_label(letter) || std::string_view(".:[]").find(letter) != std::string_view::npos;
+}
+
+bool is_label(std::string_view text) {
+  return !text.empty() && !text.starts_with('-') && !text.ends_with('-') &&
+         std::ranges::all_of(text, is_in_a_label);
+}
+
+// play.example.org, with or without the dot of the root; or an address of IPv4, which looks alike.
+bool is_name(std::string_view host) {
+  if (host.ends_with('.')) host.remove_suffix(1);
+  while (true) {
+    const std::size_t dot = host.find('.');
+    if (!is_label(host.substr(0, dot))) return false;
+    if (dot == std::string_view::npos) return true;
+    host.remove_prefix(dot + 1);
+  }
+}
+
+// [2001:db8::1] as browsers shorten it; empty if it is none.
+std::string short_address(std::string_view host) {
+  if (!host.starts_with('[') || !host.ends_with(']')) return {};
+  const std::string address(host.substr(1, host.size() - 2));
+  in6_addr read{};
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (inet_pton(AF_INET6, address.c_str(), &read) != 1) return {};
+  if (inet_ntop(AF_INET6, &read, text.data(), text.size()) == nullptr) return {};
+  return join('[', text.data(), ']');
 }
 
 // A port in digits, or 0.
@@ -39,10 +73,13 @@ Result<std::string> normal_origin(std::string_view text) {
   if (end_of_scheme == std::string_view::npos) return refused("does not begin with https://");
   const std::string scheme = in_small_letters(text.substr(0, end_of_scheme));
   if (scheme != "http" && scheme != "https") return refused("is neither http nor https");
-  std::string_view host = text.substr(end_of_scheme + 3);
+  const std::string rest = in_small_letters(text.substr(end_of_scheme + 3));
+  std::string_view host = rest;
   if (host.ends_with('/')) host.remove_suffix(1);
   if (host.find('/') != std::string_view::npos) return refused("has a path");
-  if (!std::ranges::all_of(host, is_in_a_host)) return refused("has a letter that no host has");
+  if (host != "*" && !std::ranges::all_of(host, is_in_a_host)) {
+    return refused("has a letter that no host has");
+  }
   std::uint16_t port = scheme == "http" ? 80 : 443;
   const std::uint16_t usual = port;
   const std::size_t colon = host.rfind(':');
@@ -52,8 +89,9 @@ Result<std::string> normal_origin(std::string_view text) {
     host = host.substr(0, colon);
     if (port == 0) return refused("has no port from 1 to 65535 after its colon");
   }
-  if (host.empty() || host == "*") return refused("names no host");
-  std::string normal = join(scheme, "://", in_small_letters(host));
+  const std::string name = is_name(host) ? std::string(host) : short_address(host);
+  if (name.empty()) return refused("names no host");
+  std::string normal = join(scheme, "://", name);
   if (port != usual) normal += join(':', port);
   return normal;
 }

@@ -1,5 +1,6 @@
 #include "server/outages.h"
 
+#include "server/server_clock.h"
 #include "wire/json.h"
 
 namespace twistwood::server {
@@ -24,10 +25,13 @@ void Outages::note(std::int64_t now_ms, store::Task then, int attempts) {
     if (*was) {
       const std::int64_t alive_ms = read(**was);
       if (alive_ms > 0 && now_ms - alive_ms > kSilence_ms) spans_.push_back({alive_ms, now_ms});
-      std::erase_if(spans_,
-                    [&](const TimeSpan& span) { return now_ms - span.to_ms > kRemembered_ms; });
+      // What is long over; and what is not over yet, which somebody with a wrong date has noted.
+      std::erase_if(spans_, [&](const TimeSpan& span) {
+        return now_ms - span.to_ms > kRemembered_ms || span.to_ms > now_ms + ServerClock::kSkew_ms;
+      });
       if (spans_.size() > kMostSpans) spans_.erase(spans_.begin());
     }
+    if (is_doubted_) return then();
     store_.change_setting(
         kAlive, *was, write(now_ms),
         [this, now_ms, then = std::move(then), attempts](store::StoreResult<void> changed) mutable {

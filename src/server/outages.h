@@ -22,17 +22,20 @@ class Outages {
 
   explicit Outages(store::Store& store) : store_(store) {}
 
-  // Before the first table is read. `then` when it is known, or cannot be.
-  void begin(std::int64_t now_ms, store::Task then) { note(now_ms, std::move(then), kAttempts); }
+  // Before the first table is read. `then` when it is known, or cannot be. By a date that is
+  // doubted nothing is noted, now or later: a sign of life in the wrong year would be an outage of
+  // a year for whoever starts in the right one.
+  void begin(std::int64_t now_ms, bool is_doubted, store::Task then) {
+    is_doubted_ = is_doubted;
+    note(now_ms, std::move(then), kAttempts);
+  }
   // Every kBeat_ms, and when the server stops.
   void beat(std::int64_t now_ms) {
-    note(now_ms, [] {}, 1);
+    if (!is_doubted_) note(now_ms, [] {}, 1);
   }
 
-  // How much of the time between two moments no server ran.
-  std::int64_t between(std::int64_t from_ms, std::int64_t to_ms) const {
-    return covered_ms(spans_, from_ms, to_ms);
-  }
+  // When no server ran.
+  const std::vector<TimeSpan>& spans() const { return spans_; }
 
  private:
   static constexpr int kAttempts = 5;
@@ -43,6 +46,7 @@ class Outages {
 
   store::Store& store_;
   std::vector<TimeSpan> spans_;
+  bool is_doubted_ = false;
 };
 
 }  // namespace twistwood::server

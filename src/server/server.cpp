@@ -56,20 +56,10 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Where the files of a database are written; nothing for PostgreSQL, which may be elsewhere.
-std::string folder_of(const std::string& database) {
-  if (store::is_postgresql(database)) return {};
-  const auto folder = std::filesystem::path(database).parent_path();
-  return folder.empty() ? "." : folder.string();
-}
-
 class WholeServer : public Server {
  public:
   WholeServer(const ServerOptions& options, Journal journal)
-      : options_(options),
-        journal_(std::move(journal)),
-        addresses_(options_.limits),
-        space_(folder_of(options.database), options.low_space_mib) {
+      : options_(options), journal_(std::move(journal)), addresses_(options_.limits) {
     if (options.network.trust_loopback) addresses_.trust_this_machine();
   }
   ~WholeServer() override;
@@ -177,7 +167,7 @@ Result<void> WholeServer::open() {
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
   web_->watch(*push_);
   // Before anybody can play: reads are answered in their order.
-  outages_->begin(clock_.now_ms(), [this] {
+  outages_->begin(clock_.now_ms(), clock_.is_doubted(), [this] {
     push_->begin([this](const Result<void>& begun) {
       if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
       serve();
@@ -204,6 +194,9 @@ Result<void> WholeServer::open_store() {
     auto lock = FileLock::take(options_.database);
     if (!lock) return std::unexpected(lock.error());
     lock_ = std::move(*lock);
+    options_.database = lock_.path();
+    const std::string folder = std::filesystem::path(lock_.path()).parent_path().string();
+    space_ = FreeSpace(folder, options_.low_space_mib);
   }
   store::Options options;
   options.database = options_.database;
@@ -315,6 +308,10 @@ void WholeServer::compare_clock() {
 void WholeServer::expire() {
   addresses_.forget_idle(clock_.now_ms());
   if (!options_.keep_finished_days && !options_.keep_idle_days) return;
+  if (clock_.is_date_doubted()) {
+    return digest_.note(LogLevel::kWarning, "not-expired",
+                        {{"message", "the date is doubted, so nothing is deleted by it"}});
+  }
   const auto days_ago_ms = [this](const std::optional<std::int64_t>& days) {
     return days ? clock_.kept_ms() - *days * kDay_ms : std::numeric_limits<std::int64_t>::min();
   };

@@ -5,7 +5,7 @@
 // A date may also have been wrong from the beginning. What is deleted, and when, therefore goes by
 // kept_ms(). Servers that share a database take its date for that, so that one of them whose own is
 // wrong does not delete what the others have just stored; and any date is believed only as far as
-// the newest event in the store bears it out.
+// the newest event in the store bears it out. Where it is not, nothing is deleted at all.
 #pragma once
 
 #include <algorithm>
@@ -21,6 +21,7 @@ namespace twistwood::server {
 class ServerClock {
  public:
   using Source = std::function<std::int64_t()>;
+  static constexpr std::int64_t kSkew_ms = 60'000;  // between servers
 
   // Of the date, and of a clock that only passes; both in milliseconds.
   ServerClock(const Source& date, Source steady)
@@ -32,23 +33,29 @@ class ServerClock {
   // contradicts the clock. Returns whether it does.
   bool compare(const store::Dates& dates) {
     constexpr std::int64_t kLongestOutage_ms = std::int64_t{7} * 24 * 60 * 60 * 1000;
-    constexpr std::int64_t kSkew_ms = 60'000;  // between servers
     const std::int64_t date_ms = dates.now_ms.value_or(now_ms());
     std::int64_t believed_ms = date_ms;
     if (dates.newest_ms != 0) {
       believed_ms =
           std::clamp(date_ms, dates.newest_ms - kSkew_ms, dates.newest_ms + kLongestOutage_ms);
     }
-    doubted_ms_ = now_ms() - believed_ms;
-    return believed_ms != date_ms || std::abs(now_ms() - date_ms) > kSkew_ms;
+    ahead_ms_ = now_ms() - believed_ms;
+    is_date_doubted_ = believed_ms != date_ms;
+    is_doubted_ = is_date_doubted_ || std::abs(now_ms() - date_ms) > kSkew_ms;
+    return is_doubted_;
   }
+  bool is_doubted() const { return is_doubted_; }
+  // The date that tables are kept by, too: it is not to be deleted by.
+  bool is_date_doubted() const { return is_date_doubted_; }
   // The time that tables in the store are kept by.
-  std::int64_t kept_ms() const { return now_ms() - doubted_ms_; }
+  std::int64_t kept_ms() const { return now_ms() - ahead_ms_; }
 
  private:
   Source steady_;
   std::int64_t began_ms_;
-  std::int64_t doubted_ms_ = 0;
+  std::int64_t ahead_ms_ = 0;  // of the date that is believed
+  bool is_doubted_ = false;
+  bool is_date_doubted_ = false;
 };
 
 }  // namespace twistwood::server

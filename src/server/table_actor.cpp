@@ -318,11 +318,14 @@ void TableActor::tell_news() {
 void TableActor::tell_events() {
   const int behind = table().version() - told_;
   const bool many = presence_.viewers() > Presence::kFew && behind > 1;
-  if (many || behind > parts_.limits.events_to_resume) {
-    const Frame all = joined_frame(log_, presence_, 0, told_, parts_);
-    return presence_.tell_by_seats([&](SeatSet seats) { return joined_frame(all, seats); });
-  }
+  if (many || behind > parts_.limits.events_to_resume) return tell_table();
   for (const Frame& frame : event_frames(table(), told_, log_.now_ms())) presence_.tell_all(frame);
+}
+
+// As if all who are here came again.
+void TableActor::tell_table() {
+  const Frame all = joined_frame(log_, presence_, 0, told_, parts_);
+  presence_.tell_by_seats([&](SeatSet seats) { return joined_frame(all, seats); });
 }
 
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.

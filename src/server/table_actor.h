@@ -114,6 +114,7 @@ class TableActor {
   void loaded(store::StoreResult<store::TableRecord> record);
   void tell_news();
   void tell_events();
+  void tell_table();
   void tell_rematch();
   void not_loaded(const store::StoreError& error);
 

@@ -1,5 +1,6 @@
 #include "server/table_log.h"
 
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -71,6 +72,13 @@ void TableLog::catch_up() {
   if (!table_ || !table_->timed() || parts_.halts == nullptr) return;
   const std::int64_t stood_ms = parts_.halts->stood_ms(parts_.now_ms());
   table_->stand_still(stood_ms - std::exchange(halted_ms_, stood_ms));
+}
+
+bool TableLog::has_clocks_to_show() {
+  if (!clocks_run() || (parts_.halts != nullptr && parts_.halts->active())) return false;
+  catch_up();
+  const Stood shown = std::exchange(shown_, stood());
+  return shown_.ms > 0 && shown_ != shown;
 }
 
 std::optional<SeatSet> TableLog::seats_of(const std::vector<std::string>& token_hashes) const {
@@ -181,8 +189,12 @@ void TableLog::set_clock(const Folding& folding) {
   }
   const std::int64_t last_ms = table_->log().back().time_ms;
   const std::int64_t late_ms = now_ms() - last_ms;
-  if (late_ms > (folding.is_whole ? 0 : kSmall_ms)) return table_->stand_still(late_ms);
-  ahead_ms_ = last_ms - parts_.now_ms();
+  if (late_ms <= (folding.is_whole ? 0 : kSmall_ms)) {
+    ahead_ms_ = last_ms - parts_.now_ms();
+    return;
+  }
+  table_->stand_still(late_ms);
+  shown_ = stood();  // with the news
 }
 
 // When a table comes into memory, the last sign of a server is its last event or the stop that was
@@ -197,15 +209,16 @@ void TableLog::begin_clock(const store::TableRecord& record) {
     last_ms = stop->at_ms;
   }
   ahead_ms_ = std::max<std::int64_t>(0, last_ms - now_ms);
-  if (parts_.halts != nullptr) halted_ms_ = parts_.halts->stood_ms(now_ms);
   const auto& clock = table_->setup().clock;
-  if (clock && clock->each_turn && parts_.outages != nullptr) {
-    table_->stand_still(parts_.outages->between(last_ms, now_ms));
-  } else {
-    table_->stand_still(parts_.started_ms - last_ms);
-    if (parts_.halts != nullptr) table_->stand_still(parts_.halts->between(last_ms, now_ms));
+  const bool is_slow = clock && clock->each_turn && parts_.outages != nullptr;
+  std::vector<TimeSpan> still{{last_ms, parts_.started_ms}};
+  if (is_slow) still = parts_.outages->spans();
+  if (parts_.halts != nullptr) {
+    halted_ms_ = parts_.halts->stood_ms(now_ms);
+    std::ranges::copy(parts_.halts->spans(now_ms), std::back_inserter(still));
   }
-  noted_ = stood();  // whoever reads it again finds the same
+  table_->stand_still(covered_ms(std::move(still), last_ms, now_ms));
+  noted_ = shown_ = stood();  // whoever reads it again finds the same, and whoever comes is told
 }
 
 void TableLog::note_stop(store::TableRecord& record) {

@@ -48,6 +48,10 @@ class TableLog {
   // table leaves memory.
   bool has_stop_to_note() const { return clocks_run() && stood().ms > 0 && stood() != noted_; }
 
+  // Whether the clocks run again after they have stood still, and those who look at them do not
+  // know; asked once, they are taken to know.
+  bool has_clocks_to_show();
+
   // Another server has written this version.
   void heard_of(std::int64_t version) { known_ = std::max(known_, version); }
   bool behind() const { return known_ > table_->version(); }
@@ -113,6 +117,7 @@ class TableLog {
   std::int64_t halted_ms_ = 0;  // of the server, as far as this table has caught up
   Before before_;
   Stood noted_;
+  Stood shown_;
   std::int64_t known_ = 0;  // the version that another server is known to have written
   bool loading_ = false;
   bool storing_ = false;

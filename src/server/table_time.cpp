@@ -12,6 +12,7 @@ bool TableActor::look_after() {
   if (!presence_.empty()) {
     used_ms_ = parts_.now_ms();
     if (is_lost()) load();
+    if (log_.has_clocks_to_show()) tell_table();
   }
   if (!resting() || parts_.now_ms() - used_ms_ <= parts_.limits.idle_table_ms) return false;
   return !keep_stop();

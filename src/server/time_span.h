@@ -12,13 +12,17 @@ struct TimeSpan {
   std::int64_t to_ms = 0;
 };
 
-// How much of the time between two moments lies in these spans, which do not overlap.
-inline std::int64_t covered_ms(const std::vector<TimeSpan>& spans, std::int64_t from_ms,
+// How much of the time between two moments lies in these spans, which may overlap.
+inline std::int64_t covered_ms(std::vector<TimeSpan> spans, std::int64_t from_ms,
                                std::int64_t to_ms) {
+  std::ranges::sort(spans, {}, &TimeSpan::from_ms);
   std::int64_t sum_ms = 0;
   for (const TimeSpan& span : spans) {
     const std::int64_t begin_ms = std::max(from_ms, span.from_ms);
-    sum_ms += std::max<std::int64_t>(0, std::min(to_ms, span.to_ms) - begin_ms);
+    const std::int64_t end_ms = std::min(to_ms, span.to_ms);
+    if (end_ms <= begin_ms) continue;
+    sum_ms += end_ms - begin_ms;
+    from_ms = end_ms;
   }
   return sum_ms;
 }

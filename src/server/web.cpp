@@ -1,6 +1,7 @@
 #include "server/web.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "server/origin.h"
 
@@ -12,6 +13,17 @@ using Method = HttpRequest::Method;
 
 HttpReply plain(int status, std::string text) {
   return {status, std::move(text), "text/plain; charset=utf-8"};
+}
+
+// "/a/b" has the parts "a" and "b".
+std::vector<std::string_view> parts_of(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (path.starts_with('/')) {
+    path.remove_prefix(1);
+    parts.push_back(path.substr(0, path.find('/')));
+    path.remove_prefix(parts.back().size());
+  }
+  return parts;
 }
 
 }  // namespace
@@ -78,7 +90,7 @@ HttpReply Web::say_whether_ready() const {
 
 void Web::answer_api(const HttpRequest& request, std::string_view path, Then then) {
   constexpr std::string_view kTables = "/api/tables";
-  constexpr std::string_view kSeats = "/seats";
+  constexpr std::string_view kSeats = "seats";
   const auto refused = [&](int status, DeniedCode code, std::string_view message) {
     hub_.metrics().refuse(code);
     then(Lobby::refusal(status, code, message));
@@ -93,32 +105,22 @@ void Web::answer_api(const HttpRequest& request, std::string_view path, Then the
   if (path == kTables && (request.method == Method::kGet || request.method == Method::kHead)) {
     return lobby_.list(std::move(then));
   }
-  path.remove_prefix(kTables.size());
-  if (posts && path.starts_with('/') && path.ends_with(kSeats)) {
-    path.remove_prefix(1);
-    path.remove_suffix(kSeats.size());
-    return lobby_.take_seat(request.address, std::string(path), request.body, std::move(then));
+  const std::vector<std::string_view> parts = parts_of(path.substr(kTables.size()));
+  const auto ends_in = [&](std::size_t size, std::string_view word) {
+    return posts && parts.size() == size && parts.back() == word;
+  };
+  if (ends_in(2, kSeats)) {
+    return lobby_.take_seat(request.address, std::string(parts[0]), request.body, std::move(then));
   }
-  constexpr std::string_view kSubscribe = "/push";
-  if (posts && path.starts_with('/') && path.ends_with(kSubscribe)) {
-    path.remove_prefix(1);
-    path.remove_suffix(std::min(path.size(), kSubscribe.size()));
-    return lobby_.subscribe(request.address, std::string(path), request.body, std::move(then));
+  if (ends_in(2, "push")) {
+    return lobby_.subscribe(request.address, std::string(parts[0]), request.body, std::move(then));
   }
-  constexpr std::string_view kName = "/name";
-  if (posts && path.starts_with('/') && path.ends_with(kName)) {
-    path.remove_prefix(1);
-    path.remove_suffix(std::min(path.size(), kName.size()));
-    return lobby_.name_seat(request.address, std::string(path), request.body, std::move(then));
+  if (ends_in(2, "name")) {
+    return lobby_.name_seat(request.address, std::string(parts[0]), request.body, std::move(then));
   }
-  // /<id>/seats/<seat>/link
-  constexpr std::string_view kLink = "/link";
-  const std::size_t seats = path.find("/seats/");
-  if (posts && path.starts_with('/') && seats != std::string_view::npos && path.ends_with(kLink)) {
-    path.remove_suffix(kLink.size());
-    return lobby_.renew_link(request.address, std::string(path.substr(1, seats - 1)),
-                             path.substr(std::min(path.size(), seats + kSeats.size() + 1)),
-                             request.body, std::move(then));
+  if (ends_in(4, "link") && parts[1] == kSeats) {
+    return lobby_.renew_link(request.address, std::string(parts[0]), parts[2], request.body,
+                             std::move(then));
   }
   then(Lobby::refusal(404, DeniedCode::kNoSuchTable, "there is nothing of this name"));
 }

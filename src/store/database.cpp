@@ -2,6 +2,7 @@
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
 
 #include <span>
 #include <utility>
@@ -37,7 +38,8 @@ void write_array(const std::vector<std::string>& texts, std::string& array) {
 
 class Sqlite : public SociQueries {
  public:
-  explicit Sqlite(const std::string& file) : SociQueries(soci::sqlite3, join("db=\"", file, "\"")) {
+  explicit Sqlite(const std::string& file)
+      : SociQueries(soci::sqlite3, join("db=\"", file, "\"")), file_(file) {
     // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either.
     for (const char* pragma :
          {"pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full",
@@ -47,12 +49,22 @@ class Sqlite : public SociQueries {
     // Our hook also replaces SQLite's own, which would run checkpoints inside a commit.
     const auto* backend = static_cast<soci::sqlite3_session_backend*>(sql_.get_backend());
     sqlite_api::sqlite3_wal_hook(backend->conn_, &Sqlite::note_log, this);
+    opened_ = inode_of(file_);
   }
 
   bool has_notifications() const override { return false; }
-  void begin() override { run("begin immediate"); }
+  void begin() override {
+    if (!is_in_place()) {
+      throw DatabaseError{DatabaseError::Kind::kUnable,
+                          join("the file ", file_, " was removed or replaced")};
+    }
+    run("begin immediate");
+  }
   // Writes the page although nothing changes in it.
-  void probe_write() override { run("update game_schema set version = version where version = 1"); }
+  void probe_write() override {
+    run("update game_schema set version = version where version = 1");
+    probe_tables();
+  }
   int log_pages() const override { return log_pages_; }
   void fold_log() override { run("pragma wal_checkpoint(passive)"); }
 
@@ -91,6 +103,20 @@ class Sqlite : public SociQueries {
     return 0;
   }
 
+  struct Inode {
+    dev_t device = 0;
+    ino_t number = 0;
+    friend bool operator==(const Inode&, const Inode&) = default;
+  };
+  static Inode inode_of(const std::string& file) {
+    struct stat found{};
+    return stat(file.c_str(), &found) == 0 ? Inode{found.st_dev, found.st_ino} : Inode{};
+  }
+  // What is written to a file that has no name any more is gone with the process.
+  bool is_in_place() const { return inode_of(file_) == opened_; }
+
+  std::string file_;
+  Inode opened_;
   Rows rows_;
   int log_pages_ = 0;
 };
@@ -124,6 +150,7 @@ class Postgresql : public SociQueries {
     run("update game_schema set version = version where version = (select version from "
         "game_schema where version = 1 for update skip locked)");
     run("select pg_logical_emit_message(true, 'twistwood', 'probe')");
+    probe_tables();
   }
   std::optional<std::int64_t> clock_ms() override {
     return number("select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)");
@@ -211,8 +238,9 @@ class Postgresql : public SociQueries {
     const bool passing =
         state.starts_with("40") || state.starts_with("53") || state.starts_with("57");
     if (passing) return DatabaseError::Kind::kPassing;
-    // A standby, a broken disk, broken data.
-    const bool unable = state == "25006" || state.starts_with("58") || state.starts_with("XX");
+    // A standby, a broken disk, broken data; tables that are gone or that we may not write to.
+    const bool unable = state == "25006" || state.starts_with("58") || state.starts_with("XX") ||
+                        state == "42501" || state == "42P01" || state == "3F000";
     return unable ? DatabaseError::Kind::kUnable : DatabaseError::Kind::kRefused;
   }
 
@@ -250,9 +278,16 @@ Result<void> check_name(std::string_view database) {
     return refuse(
         "a database is a file or postgresql://…, not this: ", database.substr(0, scheme + 3), "…");
   }
-  if (database.empty() || database.starts_with(':') ||
-      database.find('"') != std::string_view::npos) {
-    return refuse("the database has to be a file or postgresql://…");
+  // SQLite would take it for something in memory, or for a file under another name.
+  if (database.starts_with(':') || database.starts_with("file:")) {
+    return refuse("the database has to be a file by its plain name, or postgresql://…");
+  }
+  const bool is_blank = database.find_first_not_of(" \t\r\n") == std::string_view::npos;
+  if (is_blank || database.starts_with('-') || database.find('"') != std::string_view::npos) {
+    return refuse("the database has to be a file or postgresql://…, not '", database, "'");
+  }
+  if (database.starts_with("host=") || database.find("dbname=") != std::string_view::npos) {
+    return refuse("PostgreSQL is named as postgresql://user@host/database");
   }
   return {};
 }

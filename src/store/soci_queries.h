@@ -29,6 +29,15 @@ class SociQueries : public Database {
     }
   }
 
+  // Whether there are the tables that everything is written to, and we may, and nobody keeps them
+  // from us; without writing anything.
+  void probe_tables() {
+    run("insert into game_tables (id, game, seat_hashes, spectator_hash, created_ms) select '', "
+        "'', '', '', 0 where 1 = 0");
+    run("insert into game_events (table_number, version, time_ms, line) select 0, 0, 0, '' where 1 "
+        "= 0");
+  }
+
   void run(const std::string& statement) override {
     guard([&] { sql_ << statement; });
   }

@@ -11,6 +11,14 @@ namespace {
 // thousands of lines a second groups grow up to the limit, at hundreds nobody waits noticeably.
 constexpr std::chrono::microseconds kGatherPerLine{200};
 
+bool is_unavailable(const Job& any) {
+  return std::visit(
+      [](const auto& job) {
+        return !job.outcome && job.outcome.error().why == StoreError::Kind::kUnavailable;
+      },
+      any);
+}
+
 }  // namespace
 
 bool UnderWay::enter(std::int64_t number) {
@@ -121,7 +129,12 @@ void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
     attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
     if (listener_ != nullptr) listener_->tell(group.news());
   });
-  if (!error) return count(jobs);
+  if (!error) {
+    count(jobs);
+    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known.
+    if (std::ranges::all_of(jobs, is_unavailable)) probe();
+    return;
+  }
   for (Job& job : jobs) {
     std::visit([&](auto& one) { one.outcome = std::unexpected(*error); }, job);
   }

@@ -206,6 +206,43 @@ TEST(Halts, are_remembered_when_the_table_leaves_memory_before_during_and_after)
   }
 }
 
+// Until then they show a clock that runs, or one that has run out.
+TEST(Halts, whoever_looks_at_the_clocks_is_told_them_when_they_run_again) {
+  for (const bool frozen : {false, true}) {
+    Halting game;
+    const ViewerId other = game.world->join(game.made.table, game.made.tokens[1]);
+    if (!frozen) game.halts.begin(game.world->now_ms);
+    frozen ? void(game.world->now_ms += 10 * kMinute) : game.pass(10 * kMinute);
+    if (!frozen) {
+      EXPECT_TRUE(game.world->heard(game.who, "joined").empty()) << "they still stand";
+      game.halts.end(game.world->now_ms);
+    }
+    game.pass(2 * kSecond);
+    for (const ViewerId viewer : {game.who, other}) {
+      const auto told = game.world->heard(viewer, "joined");
+      ASSERT_EQ(told.size(), 1U) << "once";
+      EXPECT_EQ(told[0]["events"], Json::array());
+      EXPECT_EQ(told[0]["seats"], viewer == other ? Json({2}) : Json({1, 2}));
+      const Json& now = told[0]["now"];
+      const auto acts = now["to_act"].get<std::size_t>() - 1;
+      EXPECT_GE(now["seats"][acts]["left_ms"], 4 * kMinute - 2 * kSecond);
+      EXPECT_LE(now["seats"][acts]["left_ms"], 4 * kMinute);
+      EXPECT_EQ(now["seats"][1 - acts]["left_ms"], 4 * kMinute);
+    }
+    game.pass(kMinute);
+    EXPECT_TRUE(game.world->heard(game.who, "joined").empty()) << "and not again";
+  }
+}
+
+TEST(FailedStore, is_told_to_whoever_looks_at_the_clocks) {
+  Failed game;
+  game.pass(kSecond);
+  const auto told = game.world->heard(game.who, "joined");
+  ASSERT_EQ(told.size(), 1U);
+  const auto acts = told[0]["now"]["to_act"].get<std::size_t>() - 1;
+  EXPECT_EQ(told[0]["now"]["seats"][acts]["left_ms"], 3 * kMinute - kSecond);
+}
+
 TEST(Halts, a_bot_is_charged_for_nothing_else_either) {
   Json setup = kTimed;
   setup["seats"][1] = {{"name", "Bot"}, {"level", 6}};

@@ -1,6 +1,7 @@
 // Games of days a turn: outages, restarts, tables that nobody looks at.
 #include <gtest/gtest.h>
 
+#include "server/halts.h"
 #include "server/timed_seats.h"
 
 namespace twistwood::trial {
@@ -17,10 +18,10 @@ Json slow(std::int64_t turn_ms) {
 
 TEST(Outages, are_what_lies_between_two_signs_of_life) {
   MemoryStore store;
-  const auto life = [&](std::int64_t from_ms, std::int64_t to_ms) {
+  const auto life = [&](std::int64_t from_ms, std::int64_t to_ms, bool is_doubted = false) {
     server::Outages outages(store);
     bool begun = false;
-    outages.begin(from_ms, [&] { begun = true; });
+    outages.begin(from_ms, is_doubted, [&] { begun = true; });
     store.run();
     EXPECT_TRUE(begun);
     for (std::int64_t now_ms = from_ms; now_ms < to_ms; now_ms += server::Outages::kBeat_ms) {
@@ -32,35 +33,45 @@ TEST(Outages, are_what_lies_between_two_signs_of_life) {
     return outages;
   };
   constexpr std::int64_t kStart = 100 * kDays;
-  EXPECT_EQ(life(kStart, kStart + kHours).between(0, kStart + kDays), 0) << "the first of all";
+  EXPECT_EQ(covered_ms(life(kStart, kStart + kHours).spans(), 0, kStart + kDays), 0)
+      << "the first of all";
   // A restart is no outage; two hours are one.
   life(kStart + kHours + kSecond, kStart + 2 * kHours);
   life(kStart + 4 * kHours, kStart + 5 * kHours);
   const auto outages = life(kStart + 10 * kHours, kStart + 11 * kHours);
-  EXPECT_EQ(outages.between(kStart, kStart + 11 * kHours), 7 * kHours);
-  EXPECT_EQ(outages.between(kStart + 3 * kHours, kStart + 6 * kHours), 2 * kHours);
-  EXPECT_EQ(outages.between(kStart + 10 * kHours, kStart + 11 * kHours), 0);
-  // A date that was wrong, ahead and then right again, is an outage and then none.
+  EXPECT_EQ(covered_ms(outages.spans(), kStart, kStart + 11 * kHours), 7 * kHours);
+  EXPECT_EQ(covered_ms(outages.spans(), kStart + 3 * kHours, kStart + 6 * kHours), 2 * kHours);
+  EXPECT_EQ(covered_ms(outages.spans(), kStart + 10 * kHours, kStart + 11 * kHours), 0);
+  // A date that is doubted leaves nothing behind; to whoever has it, it is an outage.
+  for (const std::int64_t wrong_ms : {300 * kDays, -50 * kDays}) {
+    const auto wrong = life(kStart + wrong_ms, kStart + wrong_ms + kHours, true);
+    EXPECT_EQ(covered_ms(wrong.spans(), kStart + 11 * kHours, kStart + 400 * kDays),
+              wrong_ms > 0 ? wrong_ms - 11 * kHours : 0);
+    const auto right = life(kStart + 11 * kHours + kSecond, kStart + 12 * kHours);
+    EXPECT_EQ(covered_ms(right.spans(), 0, kStart + 400 * kDays), 7 * kHours);
+  }
+  // One that was not, ahead and then right again, is an outage that is not over, and so none.
   life(kStart + 300 * kDays, kStart + 300 * kDays + kHours);
   const auto right = life(kStart + 12 * kHours, kStart + 13 * kHours);
-  EXPECT_EQ(right.between(kStart + 12 * kHours, kStart + 13 * kHours), kHours)
-      << "as far as it goes by the wrong date";
+  EXPECT_EQ(covered_ms(right.spans(), kStart + 12 * kHours, kStart + 400 * kDays), 0);
   // What is long past is forgotten.
-  EXPECT_EQ(life(kStart + 400 * kDays, kStart + 400 * kDays).between(0, kStart + 5 * kHours), 0);
+  EXPECT_EQ(
+      covered_ms(life(kStart + 400 * kDays, kStart + 400 * kDays).spans(), 0, kStart + 5 * kHours),
+      0);
 }
 
 TEST(Outages, are_noted_once_by_servers_that_start_together) {
   MemoryStore store;
   server::Outages first(store);
-  first.begin(100 * kDays, [] {});
+  first.begin(100 * kDays, false, [] {});
   store.run();
   server::Outages one(store);
   server::Outages other(store);
-  one.begin(100 * kDays + kHours, [] {});
-  other.begin(100 * kDays + kHours + kSecond, [] {});
+  one.begin(100 * kDays + kHours, false, [] {});
+  other.begin(100 * kDays + kHours + kSecond, false, [] {});
   store.run();
-  EXPECT_EQ(one.between(0, 200 * kDays), kHours);
-  EXPECT_EQ(other.between(0, 200 * kDays), kHours);
+  EXPECT_EQ(covered_ms(one.spans(), 0, 200 * kDays), kHours);
+  EXPECT_EQ(covered_ms(other.spans(), 0, 200 * kDays), kHours);
   EXPECT_EQ(wire::parse(store.settings["alive"])->at("outages").size(), 1U);
 }
 
@@ -82,7 +93,7 @@ struct Lives : TimedSeats {
     world = std::move(next);
     outages = std::make_unique<server::Outages>(world->store);
     world->hub.parts().outages = outages.get();
-    outages->begin(at_ms, [] {});
+    outages->begin(at_ms, false, [] {});
     world->store.run();
   }
   void leave() {
@@ -217,6 +228,25 @@ TEST(SlowGame, takes_nobody_for_away_who_can_still_play_in_time) {
                   {{"type", "call-bot"}, {"id", "b"}, {"version", 1}, {"for", 2}, {"level", 1}});
   game.world->store.run();
   EXPECT_EQ(game.world->heard(one, "answer").at(0)["code"], "present");
+}
+
+// A stop of a minute is no outage between two signs of life, but nobody could play.
+TEST(SlowGame, is_not_charged_for_a_server_that_could_not_go_on_while_it_was_out_of_memory) {
+  for (const std::int64_t halt_ms : {kMinute, kHour}) {
+    Lives game(kHours);
+    server::Halts halts;
+    game.world->hub.parts().halts = &halts;
+    game.play();
+    const std::int64_t since_ms = game.world->now_ms;
+    game.leave();
+    halts.begin(game.world->now_ms);
+    game.world->now_ms += halt_ms;  // without a sign of life
+    halts.end(game.world->now_ms);
+    game.pass(kMinute);
+    game.join();
+    EXPECT_EQ(game.left_ms(), kHours - (game.world->now_ms - since_ms - halt_ms)) << halt_ms;
+    game.world->hub.parts().halts = nullptr;
+  }
 }
 
 TEST(SlowGame, is_refused_where_it_would_be_deleted_before_its_time) {

@@ -107,8 +107,17 @@ TEST(SchemaOfFiles, what_is_no_database_is_refused_and_not_touched) {
 TEST(SchemaOfFiles, names_that_are_no_database) {
   EXPECT_EQ(refusal_of("mysql://me:secret@host/db"),
             "a database is a file or postgresql://…, not this: mysql://…");
-  EXPECT_EQ(refusal_of(""), "the database has to be a file or postgresql://…");
-  EXPECT_EQ(refusal_of(":memory:"), "the database has to be a file or postgresql://…");
+  for (const std::string name : {"", "  ", "-x", "a\"b"}) {
+    EXPECT_EQ(refusal_of(name),
+              join("the database has to be a file or postgresql://…, not '", name, "'"));
+  }
+  for (const char* name : {":memory:", "file:tables.db?mode=memory"}) {
+    EXPECT_EQ(refusal_of(name),
+              "the database has to be a file by its plain name, or postgresql://…");
+  }
+  for (const char* name : {"host=127.0.0.1 dbname=games", "dbname=games"}) {
+    EXPECT_EQ(refusal_of(name), "PostgreSQL is named as postgresql://user@host/database");
+  }
 }
 
 TEST(SchemaOfFiles, a_server_that_is_not_there_is_said_without_the_password) {
