@@ -65,6 +65,8 @@ int run(int argc, char** argv) {
   }
   try {
     app.parse(words_of(argc, argv));
+  } catch (const CLI::RuntimeError& error) {  // whoever threw it has said why
+    return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kFine : kWrongUsage;
   }
@@ -85,9 +87,12 @@ int run_to_the_end(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has seen enough is no error
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one, and is told as such
   std::ios::sync_with_stdio(false);
   const int status = run_to_the_end(argc, argv);
+  const bool lost = !std::cout;  // by a command that writes line by line; again, to learn why
+  std::cout.clear();
   errno = 0;
-  if (std::cout.flush()) return status;
-  return errno == EPIPE || errno == 0 ? status : failed("cannot write the output");
+  if (std::cout.flush() && !lost) return status;
+  return errno == EPIPE ? status : failed("cannot write the output");
 }

@@ -8,10 +8,13 @@
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <thread>
 
 #include "base/sha256.h"
+#include "cli/console.h"
 #include "games/twisty/text.h"
 
 namespace twistwood::cli {
@@ -41,10 +44,13 @@ class SolutionFile::Mapping {
     close(file_);
   }
 
-  Result<void> map() {
+  // Of the file, now.
+  std::size_t size() const {
     struct stat about{};
-    if (fstat(file_, &about) != 0) return refuse(std::strerror(errno));
-    const auto size = static_cast<std::size_t>(about.st_size);
+    return fstat(file_, &about) == 0 ? static_cast<std::size_t>(about.st_size) : 0;
+  }
+  Result<void> map() {
+    const std::size_t size = this->size();
     if (size == 0) return {};
     void* bytes = mmap(nullptr, size, PROT_READ, MAP_SHARED, file_, 0);
     if (bytes == MAP_FAILED) return refuse(std::strerror(errno));
@@ -78,24 +84,33 @@ class SolutionFile::Mapping {
   std::size_t size_ = 0;
 };
 
-Result<SolutionFile> SolutionFile::open(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return refuse(path, ": ", std::strerror(errno));
-  SolutionFile solution;
-  solution.path_ = path;
-  solution.mapping_ = std::make_shared<Mapping>(file);
-  if (const auto read = solution.read(); !read) return refuse(path, ": ", read.error().message);
-  return solution;
-}
-
-Result<SolutionFile> SolutionFile::make(const std::string& path, const twisty::Position& position) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+Result<SolutionFile> SolutionFile::with(const std::string& path, int flags) {
+  // Without O_NONBLOCK a pipe would be waited for.
+  const int file = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0644);
   if (file < 0) return refuse(path, ": ", std::strerror(errno));
   SolutionFile solution;
   solution.path_ = path;
   solution.mapping_ = std::make_shared<Mapping>(file);
   struct stat about{};
-  if (fstat(file, &about) == 0 && about.st_size > 0) {
+  if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
+    return refuse(path, ": it is no regular file");
+  }
+  return solution;
+}
+
+Result<SolutionFile> SolutionFile::open(const std::string& path) {
+  auto opened = with(path, O_RDONLY);
+  if (!opened) return opened;
+  SolutionFile& solution = *opened;
+  if (const auto read = solution.read(); !read) return refuse(path, ": ", read.error().message);
+  return opened;
+}
+
+Result<SolutionFile> SolutionFile::make(const std::string& path, const twisty::Position& position) {
+  auto opened = with(path, O_RDWR | O_CREAT);
+  if (!opened) return opened;
+  SolutionFile& solution = *opened;
+  if (solution.mapping_->size() > 0) {
     const auto read = solution.read();
     if (!read) return refuse(path, ": there is a file already, and ", read.error().message);
     const auto text = twisty::write_position(position.layout, position.state);
@@ -103,12 +118,16 @@ Result<SolutionFile> SolutionFile::make(const std::string& path, const twisty::P
     if (text != there) return refuse(path, ": it is the solution of another position, ", there);
     if (const auto sums = solution.check_sums(); !sums) return std::unexpected(sums.error());
     if (const auto part = solution.go_on_with_part(); !part) return std::unexpected(part.error());
-    return solution;
+    return opened;
   }
   solution.position_ = position;
   solution.solution_ = std::make_shared<Solution>(position.layout, position.state);
-  if (const auto wrote = solution.write_text(); !wrote) return std::unexpected(wrote.error());
-  return solution;
+  if (const auto wrote = solution.write_text(); !wrote) {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    return std::unexpected(wrote.error());
+  }
+  return opened;
 }
 
 Result<void> SolutionFile::read() {
@@ -254,13 +273,19 @@ int usual_memory() {
   return static_cast<int>((bytes >> 20) / 4 * 3);
 }
 
+int complain_of_solution(const std::string& path, const Error& error) {
+  const bool readable = std::filesystem::is_regular_file(path) && std::ifstream(path);
+  return readable ? complain(error.message) : failed(error.message);
+}
+
 void add_solution(CLI::App& command, std::shared_ptr<const Solution>& solution) {
   command
       .add_option_function<std::string>(
           "--solution",
           [&solution](const std::string& path) {
-            const auto file = SolutionFile::open(path);
-            if (!file) throw CLI::ValidationError("--solution", file.error().message);
+            auto file = SolutionFile::open(path);
+            if (file && !file->is_whole()) file = refuse(path, ": ", kNotWhole);
+            if (!file) throw CLI::RuntimeError(complain_of_solution(path, file.error()));
             solution = file->shared();
           },
           "Level 6 plays by this file of twistwood solve, where it knows the position")

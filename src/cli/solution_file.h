@@ -26,7 +26,7 @@ class SolutionFile {
   const twisty::Position& position() const { return position_; }
   search::exact::Solution& solution() { return *solution_; }
   std::shared_ptr<const search::exact::Solution> shared() const { return solution_; }
-  bool whole() const { return solution_->solved() == solution_->graph().top(); }
+  bool is_whole() const { return solution_->solved() == solution_->graph().top(); }
 
   // Keeps a level that has just been solved.
   Result<void> keep(int level);
@@ -44,6 +44,7 @@ class SolutionFile {
   class Mapping;  // the open file and its rows in memory
 
   SolutionFile() = default;
+  static Result<SolutionFile> with(const std::string& path, int flags);
   Result<void> read();
   Result<void> go_on_with_part();
   void add_to_sum(const search::exact::Part& part, std::size_t component);
@@ -60,11 +61,18 @@ class SolutionFile {
   std::shared_ptr<search::exact::Solution> solution_;
 };
 
+constexpr const char* kNotWhole =
+    "it is not finished; twistwood solve --out with the same position goes on";
+
 // What whoever solves takes unless told otherwise: all cores, three quarters of the memory.
 int usual_threads();
 int usual_memory();  // MiB
 
-// --solution FILE, for those who play by it. A file that cannot be read is wrong usage.
+// Tells what is wrong with such a file and gives the exit status: one that can be read is the wrong
+// one, any other has failed.
+int complain_of_solution(const std::string& path, const Error& error);
+
+// --solution FILE, for those who play by it.
 void add_solution(CLI::App& command, std::shared_ptr<const search::exact::Solution>& solution);
 
 }  // namespace twistwood::cli

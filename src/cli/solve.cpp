@@ -1,6 +1,4 @@
 // twistwood solve: what a position of Twisty for two is worth under best play, exactly.
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -60,7 +58,8 @@ Result<twisty::Position> read_for_two(const std::string& text) {
 }
 
 // "1,234 MiB" would be hard to read for a whole deal.
-std::string gibibytes(std::uint64_t bytes) {
+std::string size_of(std::uint64_t bytes) {
+  if (bytes < 1024 * kMiB) return join((bytes + kMiB - 1) / kMiB, " MiB");
   return decimals(static_cast<double>(bytes) / static_cast<double>(1024 * kMiB), 2) + " GiB";
 }
 
@@ -86,18 +85,35 @@ void tell_speed(std::uint64_t blocks, std::int64_t ms, const SolveRequest& reque
             << " microseconds for a block and thread (" << request.kernel << ")\n";
 }
 
-Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* file) {
+SolveOptions options_of(const SolveRequest& request) {
+  SolveOptions options;
+  options.threads = request.threads;
+  options.distances = request.distance;
+  options.keep_all = request.check > 0 && request.out.empty();
+  options.kernel = search::exact::find_kernel(request.kernel.c_str());
+  return options;
+}
+
+// Before anything begins, or is written.
+Result<void> check_means(const Solution& solution, const SolveRequest& request) {
+  const SolveOptions options = options_of(request);
+  if (options.kernel == nullptr) return refuse("--kernel: not on this processor");
+  const std::uint64_t need = solution.memory(options);
+  const std::uint64_t allowed = static_cast<std::uint64_t>(request.memory) * kMiB;
+  if (need <= allowed) return {};
+  return refuse("it takes ", size_of(need), " of memory, and --memory allows ", size_of(allowed));
+}
+
+// Where it does not come to its end, `status` becomes that of the program.
+Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* file, int& status) {
   std::atomic<bool>& stop = stop_at_interrupt();
   ProgressBar bar;
   const TimeLeft left;
   const std::uint64_t before = solution.done();
   Result<void> kept;
-  SolveOptions options;
-  options.threads = request.threads;
-  options.distances = request.distance;
-  options.keep_all = request.check > 0 && file == nullptr;
-  options.kernel = search::exact::find_kernel(request.kernel.c_str());
-  if (options.kernel == nullptr) return refuse("--kernel: not on this processor");
+  status = kRefused;
+  if (const auto checked = check_means(solution, request); !checked) return checked;
+  SolveOptions options = options_of(request);
   options.progress = [&](std::uint64_t done) {
     bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
              left.after(done - before, solution.blocks() - before));
@@ -115,14 +131,12 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
     last_kept = steady_ms();
     return kept.has_value();
   };
-  const std::uint64_t need = solution.memory(options);
-  if (need > static_cast<std::uint64_t>(request.memory) * kMiB) {
-    return refuse("it takes ", gibibytes(need), " of memory, and --memory allows ",
-                  gibibytes(static_cast<std::uint64_t>(request.memory) * kMiB));
-  }
   const std::int64_t start = steady_ms();
   const bool whole = solution.solve(options);
-  if (!kept) return kept;
+  if (!kept) {
+    status = kFailed;
+    return kept;
+  }
   if (whole) {
     if (!request.json && request.input.empty()) {
       bar.clear();
@@ -131,6 +145,7 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
     return {};
   }
   if (!interrupted()) return refuse("it takes more turns than can be counted");
+  status = kInterrupted;
   return refuse("ended early", file == nullptr ? "" : "; the same command goes on from there");
 }
 
@@ -148,7 +163,10 @@ nlohmann::ordered_json json_of(const std::string& text, const Verdict& verdict) 
 Result<nlohmann::ordered_json> judged(const Solution& solution, const twisty::Position& position,
                                       const std::string& text) {
   const auto verdict = solution.judge(position.layout, position.state);
-  if (!verdict) return refuse("the position cannot follow from the one that was solved");
+  if (!verdict) {
+    if (solution.solved() < solution.graph().top()) return refuse("of the solution: ", kNotWhole);
+    return refuse("the position cannot follow from the one that was solved");
+  }
   return json_of(text, *verdict);
 }
 
@@ -158,7 +176,9 @@ Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveReq
   if (!position) return std::unexpected(position.error());
   if (file != nullptr) return judged(file->solution(), *position, text);
   Solution solution(position->layout, position->state);
-  if (const auto ran = run(solution, request, nullptr); !ran) return std::unexpected(ran.error());
+  int status = kFine;
+  const auto ran = run(solution, request, nullptr, status);
+  if (!ran) return std::unexpected(ran.error());
   return judged(solution, *position, text);
 }
 
@@ -167,17 +187,11 @@ std::string line_of(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
-// A file that can be read is the wrong one; any other has failed.
-int complain_of_file(const std::string& path, const Error& error) {
-  const bool readable = std::filesystem::is_regular_file(path) && std::ifstream(path);
-  return readable ? complain(error.message) : failed(error.message);
-}
-
 int answer_lines(const SolveRequest& request) {
   std::optional<SolutionFile> file;
   if (!request.solution.empty()) {
     auto opened = SolutionFile::open(request.solution);
-    if (!opened) return complain_of_file(request.solution, opened.error());
+    if (!opened) return complain_of_solution(request.solution, opened.error());
     file = std::move(*opened);
   }
   std::cin.tie(nullptr);
@@ -221,26 +235,33 @@ int solve_or_answer(const SolveRequest& request) {
   if (request.position.empty()) return wrong_usage("solve: --position P or - is needed");
   const auto position = read_for_two(request.position);
   if (!position) return complain(position.error().message);
+  Solution own(position->layout, position->state);
   std::optional<SolutionFile> file;
+  if (request.solution.empty()) {
+    if (const auto checked = check_means(own, request); !checked) {
+      return complain(checked.error().message);
+    }
+  }
   if (!request.solution.empty() || !request.out.empty()) {
     auto opened = request.out.empty() ? SolutionFile::open(request.solution)
                                       : SolutionFile::make(request.out, *position);
     if (!opened) {
-      return complain_of_file(request.out.empty() ? request.solution : request.out, opened.error());
+      return complain_of_solution(request.out.empty() ? request.solution : request.out,
+                                  opened.error());
     }
     file = std::move(*opened);
   }
-  Solution own(position->layout, position->state);
   Solution& solution = file ? file->solution() : own;
   if (request.solution.empty()) {
-    if (const auto ran = run(solution, request, file ? &*file : nullptr); !ran) {
+    int status = kFine;
+    if (const auto ran = run(solution, request, file ? &*file : nullptr, status); !ran) {
       complain(ran.error().message);
-      return interrupted() ? kInterrupted : kRefused;
+      return status;
     }
   }
   if (file && !request.out.empty()) {  // from here on as whoever reads it will
     auto opened = SolutionFile::open(request.out);
-    if (!opened) return complain_of_file(request.out, opened.error());
+    if (!opened) return complain_of_solution(request.out, opened.error());
     file = std::move(*opened);
   }
   const Solution& answers = file ? file->solution() : own;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/result.h"
 #include "base/sha256.h"
 #include "cli/run.h"
 
@@ -197,6 +198,82 @@ TEST_F(Solve, checks_rows_against_what_they_should_be) {
   }
 }
 
+// Rows that are neither won nor lost but both: nothing can be played by them, and that is said.
+TEST_F(Solve, plays_by_no_rows_that_cannot_be) {
+  ASSERT_EQ(run({"solve", "--position", kThreeEach, "--out", path()}).status, kFine);
+  std::string text = bytes_of(path());
+  std::fill(text.begin() + 8192, text.end(), '\xFF');
+  std::ofstream(path(), std::ios::binary) << text;
+  EXPECT_EQ(run({"solve", "--position", kThreeEach, "--solution", path()}).status, kRefused);
+  const Ran best = run({"best", "--position", kThreeEach, "--nodes", "500", "--solution", path()});
+  EXPECT_EQ(best.status, kFine) << best.err;
+  EXPECT_EQ(best.err, "");
+}
+
+TEST_F(Solve, says_of_a_solution_that_it_is_not_finished) {
+  ASSERT_EQ(run({"solve", "--position", kLost, "--out", path()}).status, kFine);
+  std::string text = bytes_of(path());
+  const std::size_t second = text.find("level 1");
+  const std::size_t end = text.find("\n\n", second);
+  text.replace(second, end - second, end - second, '\n');
+  std::ofstream(path(), std::ios::binary) << text;
+  for (const auto& command : std::vector<std::vector<std::string>>{
+           {"solve", "--position", kLost}, {"best", "--position", kLost, "--nodes", "10"}}) {
+    auto words = command;
+    words.insert(words.end(), {"--solution", path()});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kRefused);
+    EXPECT_NE(ran.err.find("it is not finished"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST_F(Solve, keeps_solutions_in_plain_files_alone) {
+  ASSERT_EQ(mkfifo(path().c_str(), 0600), 0);
+  for (const std::string& file : {path(), std::string("/dev/null"), std::string("/dev/full")}) {
+    for (const char* option : {"--out", "--solution"}) {
+      const Ran ran = run({"solve", "--position", kLost, option, file});
+      EXPECT_EQ(ran.status, kFailed) << file << ' ' << option;
+      EXPECT_FALSE(ran.err.empty());
+      EXPECT_EQ(ran.out, "");
+    }
+    EXPECT_EQ(run({"best", "--position", kLost, "--solution", file}).status, kFailed) << file;
+  }
+}
+
+TEST_F(Solve, makes_no_file_of_what_it_refuses) {
+  for (const std::vector<std::string>& refused :
+       {std::vector<std::string>{"--memory", "1"}, {"--kernel", "abacus"}}) {
+    std::vector<std::string> words = {"solve", "--position", kThreeEach, "--out", path()};
+    words.insert(words.end(), refused.begin(), refused.end());
+    EXPECT_NE(run(words).status, kFine);
+    EXPECT_FALSE(std::filesystem::exists(path()));
+  }
+  const Ran ran = run({"solve", "--position", kThreeEach, "--memory", "1"});
+  EXPECT_NE(ran.err.find("--memory allows 1 MiB"), std::string::npos) << ran.err;
+}
+
+// A full disk, for the file and for the answers.
+TEST_F(Solve, says_that_a_disk_is_full) {
+  const auto status_of = [](const std::string& shell) {
+    return WEXITSTATUS(std::system(shell.c_str()));
+  };
+  const std::string program = join("'", TWISTWOOD_PROGRAM, "' solve ");
+  const std::string on_err = join(" 2>'", path(), "'");
+  EXPECT_EQ(status_of(join("echo '", kLost, "' | ", program, "- >/dev/full", on_err)), kFailed);
+  EXPECT_NE(bytes_of(path()).find("cannot write the output"), std::string::npos);
+  const std::string file = path() + ".solution";
+  // In KiB: not even the beginning of the file; some of its levels.
+  for (const int limit : {4, 40}) {
+    EXPECT_EQ(status_of(join("bash -c \"ulimit -f ", limit, "; exec ", program, "--position '",
+                             kThreeEach, "' --out '", file, "'\"", on_err)),
+              kFailed);
+    EXPECT_NE(bytes_of(path()).find("File too large"), std::string::npos) << bytes_of(path());
+    EXPECT_EQ(std::filesystem::exists(file), limit > 8) << "what can be gone on from";
+  }
+  std::filesystem::remove(file);
+}
+
 TEST_F(Solve, checks_as_many_as_it_is_told_or_a_thousand) {
   EXPECT_NE(run({"solve", "--position", kLost, "--check"}).err.find("\n1000 positions are"),
             std::string::npos);
@@ -215,7 +292,7 @@ TEST_F(Solve, refuses_what_it_cannot_solve) {
   const std::string whole = deal.out.substr(0, deal.out.find('\n'));
   const Ran large = run({"solve", "--position", whole, "--memory", "100"});
   EXPECT_EQ(large.status, kRefused);
-  EXPECT_NE(large.err.find("--memory allows 0.10 GiB"), std::string::npos) << large.err;
+  EXPECT_NE(large.err.find("--memory allows 100 MiB"), std::string::npos) << large.err;
   EXPECT_EQ(run({"solve"}).status, kWrongUsage);
   EXPECT_EQ(run({"solve", "--position", kWon, "--threads", "0"}).status, kWrongUsage);
   EXPECT_EQ(run({"solve", "--position", kWon, "--out", "/nowhere/at/all"}).status, kFailed);

@@ -233,6 +233,32 @@ TEST(Exact, rows_that_were_not_kept_are_missed) {
   }
 }
 
+// What `memory` promises: the rows of two levels.
+TEST(Exact, rows_of_two_levels_are_in_memory_at_a_time) {
+  Random random(9);
+  const auto start = random_endgame(random, {}, 2);
+  for (const bool distances : {false, true}) {
+    Solution solution(start.layout, start.state);
+    int levels = 0;
+    const auto in_memory = [&] {
+      int count = 0;
+      for (int n = 0; n <= solution.graph().top(); ++n) {
+        if (solution.graph().level(n).rows == 0) continue;
+        count += distances ? (solution.has_distances() && !solution.turns(n).empty())
+                           : !std::as_const(solution).rows(n).bytes().empty();
+      }
+      return count;
+    };
+    search::exact::SolveOptions options{.distances = distances};
+    options.progress = [&](std::uint64_t) {
+      levels = std::max(levels, in_memory());
+      return true;
+    };
+    ASSERT_TRUE(solution.solve(options));
+    EXPECT_EQ(levels, 2);
+  }
+}
+
 TEST(Exact, work_can_be_ended) {
   Random random(13);
   const auto start = random_endgame(random);

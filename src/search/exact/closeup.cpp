@@ -151,7 +151,8 @@ std::optional<Verdict> Closeup::judge() const {
     verdict.turns.emplace_back(turn, worth_of_turn.value_or(Worth{}));
   });
   const auto own = state_.phase == Phase::kCorner ? verdict.best_of_turns() : worth(state_);
-  if (!known || !own) return std::nullopt;
+  // In a file that was tampered with a state may be worth what none of its turns is.
+  if (!known || !own || verdict.best_of_turns() != own) return std::nullopt;
   verdict.worth = *own;
   verdict.distances = solution_.has_distances();
   return verdict;

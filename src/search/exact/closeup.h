@@ -19,7 +19,7 @@ class Closeup {
 
   bool is_known() const { return known_; }
 
-  // Of the state itself.
+  // Of the state itself; none if it is not worth what the best of its turns is.
   std::optional<Verdict> judge() const;
 
   // What a turn of `mover` that led from one state of the level to another is worth to `mover`.

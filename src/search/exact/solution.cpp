@@ -98,13 +98,15 @@ std::vector<std::span<const std::byte>> Solution::rows(const Part& part,
 bool Solution::solve(const SolveOptions& options) {
   if (options.distances) turns_.resize(rows_.size());
   while (solved_ < graph_.top()) {
+    // Only the last level is asked for: what lies below it makes room for the next.
+    if (!options.keep_all && solved_ > 0) {
+      const auto old = static_cast<std::size_t>(solved_) - 1;
+      rows_[old] = {};
+      if (options.distances) turns_[old] = {};
+    }
     if (!solve_level(solved_ + 1, options)) return false;
     ++solved_;
     if (options.level_done && !options.level_done(solved_)) return false;
-    if (options.keep_all || solved_ < 2) continue;
-    const auto old = static_cast<std::size_t>(solved_) - 2;
-    rows_[old] = {};
-    if (options.distances) turns_[old] = {};
   }
   return true;
 }

@@ -75,8 +75,7 @@ std::optional<State> find_contradiction(const Solution& solution, const Layout& 
     const State state = random_state(solution, start, random);
     const Closeup closeup(solution, layout, state);
     if (!closeup.is_known() || !closeup.agrees_with_rows()) return state;
-    const auto verdict = closeup.judge();
-    if (!verdict || verdict->best_of_turns() != verdict->worth) return state;
+    if (!closeup.judge()) return state;
   }
   return std::nullopt;
 }

@@ -75,6 +75,15 @@ std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) {
   return verdict;
 }
 
+// Whether what was solved has this position. Then it is the game that led here, or its limit, that
+// leaves the verdict open, and solving it again would not help.
+bool PerfectPlay::covers(const Request<Twisty>& request) const {
+  const auto has = [&](const Solution* solution) {
+    return solution != nullptr && solution->judge(request.layout, request.view).has_value();
+  };
+  return has(options_.solution.get()) || (!request.budget.nodes && has(solved_.get()));
+}
+
 bool PerfectPlay::solve(const Request<Twisty>& request, const std::function<void()>& make_room) {
   const std::uint64_t affordable = affordable_blocks(request);
   if (affordable == 0 || missing(request.view) > kMostMissing) return false;
@@ -106,6 +115,7 @@ bool PerfectPlay::solve(const Request<Twisty>& request, const std::function<void
 std::optional<Verdict> PerfectPlay::judge(const Request<Twisty>& request,
                                           const std::function<void()>& make_room) {
   if (auto verdict = known(request)) return verdict;
+  if (covers(request)) return std::nullopt;
   solved_.reset();  // before another one takes its place in memory
   return solve(request, make_room) ? verdict_of(*solved_, request) : std::nullopt;
 }

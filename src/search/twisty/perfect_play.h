@@ -38,6 +38,7 @@ class PerfectPlay {
   std::optional<exact::Verdict> verdict_of(const exact::Solution& solution,
                                            const Request<Twisty>& request);
   std::optional<exact::Verdict> known(const Request<Twisty>& request);
+  bool covers(const Request<Twisty>& request) const;
   bool solve(const Request<Twisty>& request, const std::function<void()>& make_room);
   void follow(const Request<Twisty>& request, Line<Twisty>& line) const;
 
