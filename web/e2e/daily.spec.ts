@@ -2,11 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
-import { desktop, expect, phone, quickly, tabTo, test, waitForTurn } from './helpers';
+import { action, desktop, expect, giveUp, phone, quickly, tabTo, test, waitForTurn } from './helpers';
 import { click, gardenTurn, press, twistyTurn } from './players';
 
 const turnOf = { twisty: twistyTurn, labyrinth: gardenTurn };
-const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const card = (page: Page, game: string) => page.locator(`[data-daily="${game}"]`);
 const listed = (page: Page) => page.locator('.turns li');
 const noon = new Date('2026-11-15T12:00:00');
@@ -16,13 +15,6 @@ async function sit(page: Page, game: 'twisty' | 'labyrinth'): Promise<void> {
   await page.goto('./#/daily');
   await card(page, game).locator('[data-action="play"]').click();
   await waitForTurn(page);
-}
-
-async function giveUp(page: Page): Promise<void> {
-  await action(page, 'menu').click();
-  await action(page, 'resign').click();
-  await action(page, 'yes').click();
-  await page.locator('[data-result]').waitFor();
 }
 
 // What was shared, or would have been.
@@ -137,7 +129,7 @@ test('a day later there is another deal, and the signs are explained', async ({ 
   expect(await board()).not.toBe(before);
 });
 
-everywhere('the deal of the day is played, gone on with and shared', 'phone de', async (page, tongue) => {
+everywhere('the deal of the day is played, gone on with and shared', 'sweep', async (page, tongue) => {
   const say = {
     de: ['15. November 2026', 'Nicht gewonnen, nach 2 Zügen.', 'kopiert', 'Dein bester Versuch heute', '1 Tag in Folge'],
     fr: ['15 novembre 2026', 'Pas gagné, après 2 tours.', 'copié', 'Ton meilleur essai du jour', '1 jour de suite'],

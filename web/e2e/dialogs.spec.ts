@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { sitWithThree } from './four';
 import { playOn } from './guests';
-import { desktop, expect, phone, quickly, sweep, test as atHome } from './helpers';
-import { lay, press, test } from './tables';
+import { action, begin, desktop, expect, free, giveUp, phone, quickly, resize, sweep, test as atHome } from './helpers';
+import { slider } from './records';
+import { lay, test } from './tables';
 
 // Each with what it asks or shows, as far as there is more than one.
 const opened = {
@@ -32,134 +33,144 @@ const opened = {
   'panels/SeatChip.svelte': ['chip'],
   'panels/TableMenu.svelte': ['menu', 'menu online', 'give up'],
 };
-const themes = ['light', 'dark'] as const;
+type Theme = 'light' | 'dark';
+type Size = typeof phone;
 
-async function look(page: Page, name: string, sizes = [phone, desktop]): Promise<void> {
+// In `./test` each dialog in one theme and on one screen, in the sweep in both and on both.
+const sights = (theme: Theme, size: Size) =>
+  [
+    { theme, sizes: [size], name: `${theme}, ${size.width}`, when: {} },
+    { theme: 'light', sizes: [phone, desktop], name: 'light', when: sweep },
+    { theme: 'dark', sizes: [phone, desktop], name: 'dark', when: sweep },
+  ] as { theme: Theme; sizes: Size[]; name: string; when: object }[];
+
+async function look(page: Page, name: string, sizes: Size[]): Promise<void> {
   await expect(page.locator('dialog[open], [popover]:popover-open').last(), name).toBeVisible();
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     expect(await faults(page), `${name} ${size.width}`).toEqual([]);
   }
+  await resize(page, phone);
 }
-const tap = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).last().click();
+const tap = (page: Page, name: string) => action(page, name).last().click();
 
-for (const theme of themes)
-  atHome(`axe finds nothing on the dialogs of a game at home, ${theme}`, async ({ page, context }) => {
+for (const { theme, sizes, name, when } of sights('light', phone))
+  atHome(`axe finds nothing on the dialogs of a game at home, ${name}`, when, async ({ page, context }) => {
     await quickly(page, { theme });
     await page.setViewportSize(phone);
     await sitWithThree(page, 'twisty');
     await page.locator('.others .chip').first().click();
-    await look(page, 'chip', [phone]);
+    await look(page, 'chip', [phone]); // on a desktop there are none
     await page.keyboard.press('Escape');
     await tap(page, 'menu');
-    await look(page, 'menu');
+    await look(page, 'menu', sizes);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await look(page, 'keys');
+    await look(page, 'keys', sizes);
     await page.keyboard.press('Escape');
 
     const other = await context.newPage();
     await other.goto('./#/table');
-    await look(other, 'another tab');
+    await look(other, 'another tab', sizes);
     await other.close();
-    await page.setViewportSize(phone);
     await tap(page, 'menu');
     await tap(page, 'resign');
-    await look(page, 'give up');
-    await tap(page, 'yes');
-    // Bots play the game to its end.
-    await expect(page.locator('[data-action="share"]')).toBeVisible({ timeout: 60_000 });
-    await look(page, 'result');
+    await look(page, 'give up', sizes);
+    await tap(page, 'no');
 
-    await page.setViewportSize(phone);
+    // Games for two are over at once.
+    await page.goto('./#/start');
+    await begin(page, 'twisty');
+    await giveUp(page);
+    await expect(action(page, 'share')).toBeVisible();
+    await look(page, 'result', sizes);
     await page.goto('./#/daily');
     await tap(page, 'play');
-    await page.locator('.table[data-free="true"]').waitFor();
-    await tap(page, 'menu');
-    await tap(page, 'resign');
-    await tap(page, 'yes');
-    await expect(page.locator('[data-action="share-signs"]')).toBeVisible();
-    await look(page, 'result of the day');
+    await free(page).waitFor();
+    await giveUp(page);
+    await expect(action(page, 'share-signs')).toBeVisible();
+    await look(page, 'result of the day', sizes);
   });
 
-for (const theme of themes)
-  atHome(`axe finds nothing on the dialogs of one's own games, ${theme}`, async ({ page }) => {
+for (const { theme, sizes, name, when } of sights('dark', desktop))
+  atHome(`axe finds nothing on the dialogs of one's own games, ${name}`, when, async ({ page }) => {
     await quickly(page, { theme });
+    await page.setViewportSize(phone);
     await sitWithThree(page, 'twisty');
     await page.goto('./#/games');
     await tap(page, 'import');
-    await look(page, 'bring games in');
+    await look(page, 'bring games in', sizes);
     await page.keyboard.press('Escape');
     await tap(page, 'statistics');
-    await look(page, 'statistics');
+    await look(page, 'statistics', sizes);
     await page.keyboard.press('Escape');
     await page.locator('[data-game] button').first().click();
-    await look(page, 'a kept game');
+    await look(page, 'a kept game', sizes);
     await tap(page, 'replay');
-    await expect(page.locator('input[type="range"]')).toBeVisible();
+    await expect(slider(page)).toBeVisible();
     await tap(page, 'menu');
-    await look(page, 'menu of a replay');
+    await look(page, 'menu of a replay', sizes);
     await tap(page, 'play-on');
-    await look(page, 'play on');
+    await look(page, 'play on', sizes);
     await page.keyboard.press('Escape');
     await tap(page, 'menu');
     await tap(page, 'code');
     await expect(page.locator('dialog svg[role="img"]')).toBeVisible();
-    await look(page, 'code of a game');
+    await look(page, 'code of a game', sizes);
   });
 
-for (const theme of themes)
-  atHome(`axe finds nothing on the dialogs of the real board, ${theme}`, async ({ page }) => {
+for (const { theme, sizes, name, when } of sights('light', desktop))
+  atHome(`axe finds nothing on the dialogs of the real board, ${name}`, when, async ({ page }) => {
     await quickly(page, { theme });
     await page.setViewportSize(phone);
     await page.goto('./#/box/twisty');
     await tap(page, 'options');
-    await look(page, 'board and options');
+    await look(page, 'board and options', sizes);
     await tap(page, 'help');
-    await look(page, 'how to set up');
+    await look(page, 'how to set up', sizes);
     await page.keyboard.press('Escape');
     await tap(page, 'options');
     await tap(page, 'paste');
-    await look(page, 'paste a position');
+    await look(page, 'paste a position', sizes);
     await page.keyboard.press('Escape');
     await page.goto('./#/box/twisty/lay');
     await tap(page, 'laid');
-    await look(page, 'round the real board');
+    await expect(action(page, 'begin')).toBeVisible();
+    await look(page, 'round the real board', sizes);
   });
 
-for (const theme of themes)
-  test(`axe finds nothing on the dialogs of an online table, ${theme}`, theme === 'dark' ? sweep : {}, async ({ guest, server }) => {
+for (const { theme, sizes, name, when } of sights('dark', phone))
+  test(`axe finds nothing on the dialogs of an online table, ${name}`, when, async ({ guest, server }) => {
     const ada = await guest(phone, { theme });
     const ben = await guest(phone, { theme, met: false });
     const couch = await guest(phone, { theme });
     const table = await lay(ada, server.url, 'labyrinth');
     await tap(ada.page, 'menu');
-    await look(ada.page, 'menu online');
+    await look(ada.page, 'menu online', sizes);
     await tap(ada.page, 'invite');
-    await ada.page.locator('[data-action="qr"]').first().click();
+    await action(ada.page, 'qr').first().click();
     await expect(ada.page.locator('dialog svg[role="img"]')).toBeVisible();
-    await look(ada.page, 'lobby');
-    await ada.page.locator('[data-action="renew"]').click();
-    await look(ada.page, 'renew a link');
+    await look(ada.page, 'lobby', sizes);
+    await tap(ada.page, 'renew');
+    await expect(action(ada.page, 'no')).toBeVisible();
+    await look(ada.page, 'renew a link', sizes);
     await tap(ada.page, 'no');
 
     await ben.page.goto(table.seats[0]!);
-    await look(ben.page, 'sit down');
+    await look(ben.page, 'sit down', sizes);
     await tap(ben.page, 'sit');
     await couch.page.goto(table.seats[0]!);
-    await look(couch.page, 'another device');
+    await look(couch.page, 'another device', sizes);
     await playOn([ada, ben], 1);
     await tap(ada.page, 'react');
-    await look(ada.page, 'reactions');
+    await look(ada.page, 'reactions', sizes);
     await ada.page.keyboard.press('Escape');
     await ben.page.goto(`${server.url}#/online`);
     await ben.page.locator('[data-table]').getByRole('button').click();
-    await look(ben.page, 'forget a table');
-    await tap(ada.page, 'menu');
-    await tap(ada.page, 'resign');
-    await press(ada, 'yes');
-    await expect(ada.page.locator('[data-action="check-deal"]')).toBeVisible();
-    await look(ada.page, 'result online');
+    await look(ben.page, 'forget a table', sizes);
+    await giveUp(ada.page);
+    await expect(action(ada.page, 'check-deal')).toBeVisible();
+    await look(ada.page, 'result online', sizes);
   });
 
 atHome('every dialog is looked at', () => {

@@ -92,6 +92,6 @@ for (const [game, turn] of [
       await page.locator('[data-action="skip"]').waitFor();
       if ((await waitForTurn(page)) === 'over') break;
       expect(await turns(page).count()).toBeGreaterThanOrEqual(count + 4);
-      expect(await page.locator('.traveller').count()).toBe(0);
+      await expect(page.locator('.traveller')).toHaveCount(0);
     }
   });

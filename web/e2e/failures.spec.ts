@@ -1,21 +1,27 @@
 // Nothing fails silently: whatever does not load or does not keep says so in the language of the page,
 // with a way on, and no game is lost by it.
-import { expect, test, type Page } from '@playwright/test';
-import { phone, quickly, waitForTurn } from './helpers';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { action, begin, giveUp, phone, quickly, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 
 const said = (page: Page, what: string) => page.locator(`[data-trouble="${what}"]`);
 const again = (page: Page, what: string) => said(page, what).locator('.primary');
-const play = (page: Page, game = 'twisty') => page.locator(`[data-play="${game}"]`).click();
+const play = (page: Page) => page.locator('[data-play="twisty"]').click();
 
 test.beforeEach(async ({ page }) => {
   await quickly(page, { language: 'de' });
   await page.setViewportSize(phone);
 });
 
-// Fails once, as a network does.
-async function failOnce(page: Page, url: string): Promise<void> {
-  await page.route(url, (route) => route.abort(), { times: 1 });
+// Fails once, as a network does. It stays between page and network afterwards: what is on its way while it would be
+// taken out may never arrive.
+async function failOnce(page: Page, url: string, fail = (route: Route) => route.abort()): Promise<void> {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    const how = isFirst ? fail(route) : route.continue();
+    isFirst = false;
+    return how;
+  });
 }
 
 test('the games do not load: a sentence, and loading again helps', async ({ page }) => {
@@ -24,9 +30,9 @@ test('the games do not load: a sentence, and loading again helps', async ({ page
   await play(page);
   await expect(said(page, 'engine')).toContainText('Das Spiel startet hier nicht');
   await again(page, 'engine').click();
+  await expect(said(page, 'engine')).toHaveCount(0); // it loads again
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
+  await begin(page, 'twisty');
 });
 
 test('what the real board needs does not load: a sentence, and loading again helps', async ({ page }) => {
@@ -39,12 +45,11 @@ test('what the real board needs does not load: a sentence, and loading again hel
 
 test('a damaged file of the games does not cost the game that was kept', async ({ page }) => {
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
+  await begin(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
   const damaged = { status: 200, contentType: 'application/wasm', body: 'no module' };
-  await page.route('**/*.wasm', (route) => route.fulfill(damaged), { times: 1 });
+  await failOnce(page, '**/*.wasm', (route) => route.fulfill(damaged));
   await page.reload();
   await expect(said(page, 'engine')).toBeVisible();
   await again(page, 'engine').click();
@@ -59,9 +64,9 @@ test('the worker does not load: a sentence, and loading again helps', async ({ p
   await expect(said(page, 'engine')).toBeVisible();
   await page.unroute('**/engine.worker*');
   await again(page, 'engine').click();
+  await expect(said(page, 'engine')).toHaveCount(0); // it loads again
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
+  await begin(page, 'twisty');
 });
 
 test('a part of the page does not load: a sentence, and loading again helps', async ({ page }) => {
@@ -103,23 +108,17 @@ test('a mistake of ours is admitted', async ({ page }) => {
 
 test('giving up is asked once', async ({ page }) => {
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
-  await page.locator('[data-action="menu"]').click();
-  await page.locator('[data-action="resign"]').click();
-  await page.locator('dialog [data-action="no"]').click();
+  await begin(page, 'twisty');
+  for (const next of ['menu', 'resign', 'no']) await action(page, next).click();
   await expect(page.locator('dialog')).toHaveCount(0);
   await waitForTurn(page);
-  await page.locator('[data-action="menu"]').click();
-  await page.locator('[data-action="resign"]').click();
-  await page.locator('dialog [data-action="yes"]').click();
+  await giveUp(page);
   await expect(page.locator('dialog [data-action="again"]')).toBeVisible();
 });
 
 test('a second tab is told, and may take over', async ({ page, context }) => {
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
+  await begin(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
   const second = await context.newPage();
@@ -137,10 +136,9 @@ test('a second tab is told, and may take over', async ({ page, context }) => {
 test('back leads where one came from', async ({ page }) => {
   const back = page.locator('header a').first();
   await page.goto('./');
-  await play(page);
-  await waitForTurn(page);
+  await begin(page, 'twisty');
   for (const name of ['rules/twisty', 'settings/table', 'setup/twisty']) {
-    await page.locator('[data-action="menu"]').click();
+    await action(page, 'menu').click();
     await page.locator(`dialog a[href="#/${name}"]`).click();
     await back.click();
     await waitForTurn(page);
@@ -148,7 +146,8 @@ test('back leads where one came from', async ({ page }) => {
   await page.goto('./#/start');
   await page.locator('a[href="#/rules"]').click();
   await page.locator('.more a').click();
-  await back.click(); // of the themes
+  await page.locator('[data-theme-of]').first().waitFor();
+  await back.click();
   await page.locator('.games').waitFor();
   await back.click();
   await expect(page.locator('article')).toBeVisible();

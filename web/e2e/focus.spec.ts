@@ -1,11 +1,10 @@
 // The focus is never lost: it goes somewhere sensible with every page, dialog, action and turn, and
 // the arrow keys go through toolbars and radio groups.
 import type { Page } from '@playwright/test';
-import { desktop, expect, marked, quickly, test, waitForTurn } from './helpers';
+import { action, desktop, expect, marked, quickly, test, waitForTurn } from './helpers';
 import { press, twistyTurn } from './players';
 
 const focused = (page: Page) => page.locator(':focus');
-const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 
 async function begin(page: Page, game: string): Promise<void> {
   await page.locator(`[data-play="${game}"]`).focus();
@@ -80,6 +79,7 @@ test('it does not fall out of the action bar when actions come and go', async ({
   await page.locator('[data-turn="1"]').focus();
   await page.keyboard.press('Enter');
   await expect(focused(page)).toHaveAttribute('data-kind', 'cell');
+  await expect(action(page, 'confirm')).toBeEnabled(); // the step is taken
   await action(page, 'confirm').focus();
   await page.keyboard.press('Enter');
   await expect(focused(page)).toHaveAttribute('data-kind', 'cell');

@@ -1,5 +1,5 @@
-// Whole games through the page, as people play them.
-import { desktop, expect, phone, quickly, tablet, test, waitForTurn } from './helpers';
+// Whole games through the page, as people play them: one of each kind in `./test`, and one where the robbed choose.
+import { desktop, expect, phone, quickly, sweep, tablet, test, waitForTurn } from './helpers';
 import { click, gardenTurn, playOut, press, twistyTurn } from './players';
 
 test('Twisty against a bot, by tapping, on a phone', async ({ page }) => {
@@ -12,7 +12,7 @@ test('Twisty against a bot, by tapping, on a phone', async ({ page }) => {
   expect(await waitForTurn(page)).toBe('turn');
 });
 
-test('Twisty for two at one screen, by keyboard alone, in German', async ({ page }) => {
+test('Twisty for two at one screen, by keyboard alone, in German', sweep, async ({ page }) => {
   await quickly(page, { language: 'de' });
   await page.setViewportSize(desktop);
   await page.goto('./#/setup/twisty');
@@ -47,7 +47,7 @@ test('Twist Labyrinth against a bot, by tapping, on a desktop, in French', async
   expect(await playOut(page, gardenTurn, click)).toBeGreaterThan(3);
 });
 
-test('Twist Labyrinth on a phone with a reload in the middle, in Russian', async ({ page }) => {
+test('Twist Labyrinth on a phone with a reload in the middle, in Russian', sweep, async ({ page }) => {
   await quickly(page, { language: 'ru' });
   await page.setViewportSize(phone);
   await page.goto('./#/setup/labyrinth');
@@ -58,9 +58,10 @@ test('Twist Labyrinth on a phone with a reload in the middle, in Russian', async
     await gardenTurn(page, click, i * 5 + 1);
   }
   await waitForTurn(page);
-  const before = await page.locator('.others, .own').allInnerTexts();
+  const panels = () => page.locator('.others, .own').allInnerTexts();
+  const before = await panels();
   await page.reload();
   await waitForTurn(page);
-  expect(await page.locator('.others, .own').allInnerTexts()).toEqual(before);
+  expect(await panels()).toEqual(before);
   await playOut(page, gardenTurn, press);
 });

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ask } from '../tests/engine';
 import type { Account, GardenStep } from '../src/messages';
-import { expect, place, quickly, waitForTurn } from './helpers';
+import { action, expect, free, place, quickly, waitForTurn } from './helpers';
 
 interface Frame {
   type: string;
@@ -76,7 +76,7 @@ export class Guest {
 const tap = (page: Page, at: string) => place(page, at).click();
 
 async function tapTwisty(page: Page, told: Account & { game: 'twisty' }): Promise<void> {
-  if (told.passes) return page.locator('[data-action="pass"]').click();
+  if (told.passes) return action(page, 'pass').click();
   const landing = told.hops.at(-1)?.to;
   if (landing) {
     await tap(page, landing);
@@ -95,19 +95,14 @@ async function tapGarden(page: Page, told: Account & { game: 'labyrinth' }): Pro
     return tap(page, told.gate);
   }
   for (const step of stops(told.steps)) {
-    if (step.kind === 'turn') {
-      await tap(page, step.axis!);
-      await page.locator(`[data-turn="${step.quarters}"]`).click();
-      await expect(page.locator('[data-turn]')).toHaveCount(0);
-    } else {
-      await tap(page, step.to);
-    }
+    await tap(page, step.kind === 'turn' ? step.axis! : step.to);
+    if (step.kind === 'turn') await page.locator(`[data-turn="${step.quarters}"]`).click();
+    await free(page).waitFor(); // the step is taken
   }
-  await expect(page.locator('[data-action="confirm"]')).toBeEnabled();
-  await page.locator('[data-action="confirm"]').click();
+  const done = action(page, 'confirm');
+  await done.click();
   // Who has done nothing is asked once.
-  if ((await page.locator('[data-sure="true"]').count()) > 0)
-    await page.locator('[data-action="confirm"]').click();
+  if ((await page.locator('[data-sure="true"]').count()) > 0) await done.click();
 }
 
 // Whoever may act, or nobody when the game is over.

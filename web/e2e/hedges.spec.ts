@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await quickly(page);
   await page.setViewportSize(desktop);
   // A quarter turn of the hedge in the middle opens something.
-  await sitWithThree(page, 'labyrinth', undefined, (_, position, ask) => {
+  await sitWithThree(page, 'labyrinth', undefined, (_turns, position, ask) => {
     const after = (steps: object[]) => ask({ type: 'draft', steps, position }) as DraftReply;
     const now = after([]).choices.walk;
     const turned = after([{ kind: 'turn', axis: 'C3', quarters: 1 }]);
@@ -79,6 +79,7 @@ test('under a finger, which may still go away', async ({ page }) => {
       touchPoints: x === undefined ? [] : [{ x, y: y! }],
     });
   await place(page, 'C3').click();
+  await expect(petal(page)).toBeVisible();
   const box = (await petal(page).boundingBox())!;
   await point('touchStart', box.x + box.width / 2, box.y + box.height / 2);
   await expectPreview(page);

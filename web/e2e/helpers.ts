@@ -24,6 +24,12 @@ export const phone = { width: 360, height: 740 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 
+// Another size, once the page is drawn in it.
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 // Nothing moves, so that a whole game takes seconds.
 export async function quickly(page: Page, more: Record<string, unknown> = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -36,16 +42,27 @@ export async function quickly(page: Page, more: Record<string, unknown> = {}): P
   );
 }
 
-export const board = (page: Page) => page.locator('.board');
 export const place = (page: Page, at: string) => page.locator(`.board [data-at="${at}"]`);
 export const marked = (page: Page) => page.locator('.board [data-mark]');
+export const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+export const free = (page: Page) => page.locator('.table[data-free="true"]'); // a person may act
 
 // It is a person's turn, or the game is over.
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   const over = page.locator('dialog[open] [data-action="again"]');
-  const ready = page.locator('.table[data-free="true"]');
-  await over.or(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await over.or(free(page)).first().waitFor({ state: 'attached', timeout: 60_000 });
   return (await over.count()) > 0 ? 'over' : 'turn';
+}
+
+// A new game against a bot, from the start page.
+export async function begin(page: Page, game: string): Promise<void> {
+  await page.locator(`[data-play="${game}"]`).click();
+  await waitForTurn(page);
+}
+
+// By the menu of the table; whoever does it is asked once.
+export async function giveUp(page: Page): Promise<void> {
+  for (const next of ['menu', 'resign', 'yes']) await action(page, next).click();
 }
 
 // The first visit, after which nothing is asked of the network. The test allows service workers.

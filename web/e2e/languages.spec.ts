@@ -2,9 +2,10 @@
 // for its words.
 import type { Page } from '@playwright/test';
 import { languages } from '../src/i18n/catalogue';
-import { expect, phone, place, quickly, test, waitForTurn } from './helpers';
+import { action, begin, expect, giveUp, marked, phone, place, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
-import { bringIn, ideaBeside, recordOf } from './records';
+import { bringIn, ideaBeside, nearTheEnd, recordOf, slider } from './records';
+import { visit } from './visit';
 
 // Words that do not fit, and a page that is wider than the phone. The browser speaks one language
 // after the other, and the page follows.
@@ -26,12 +27,6 @@ async function hasRoom(page: Page, where: string): Promise<void> {
   }, languages);
   expect(tight, where).toEqual([]);
 }
-
-const begin = async (page: Page, game: string) => {
-  await page.goto('./#/start');
-  await page.locator(`[data-play="${game}"]`).click();
-  await waitForTurn(page);
-};
 
 test.beforeEach(async ({ page }) => {
   await quickly(page);
@@ -65,45 +60,44 @@ test('pages have room for the words of all languages', async ({ page }) => {
     'rules/twisty',
     'about',
   ]) {
-    await page.goto(`./#/${name}`);
-    await page.locator('h1').first().waitFor();
-    if (/^learn\/.*\d/.test(name)) await page.locator('[data-action="show"]').waitFor();
-    if (/first$/.test(name)) await page.locator('.task p').waitFor();
-    if (/puzzles.*\d/.test(name)) await page.locator('[data-free="true"]').waitFor();
+    await visit(page, name);
     await hasRoom(page, name);
   }
 });
 
 test('the table has room for the words of all languages', async ({ page }) => {
+  await page.goto('./');
   await begin(page, 'labyrinth');
   await hasRoom(page, 'labyrinth');
   await place(page, 'C3').click();
+  await page.locator('[data-turn]').first().waitFor();
   await hasRoom(page, 'a hedge');
+  await page.goto('./#/start');
   await begin(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
   await hasRoom(page, 'twisty');
   await page.keyboard.press('[');
-  await page.locator('.actions .primary').waitFor();
+  await expect(marked(page)).toHaveCount(0);
   await hasRoom(page, 'the past');
-  await page.locator('[data-action="menu"]').click();
+  await action(page, 'menu').click();
   await hasRoom(page, 'menu');
-  await page.locator('[data-action="resign"]').click();
-  await page.locator('[data-action="yes"]').click();
-  await page.locator('[data-action="again"]').waitFor();
+  await page.keyboard.press('Escape');
+  await giveUp(page);
+  await action(page, 'again').waitFor();
   await hasRoom(page, 'result');
 });
 
 test('one\'s own games have room for the words of all languages', async ({ page }) => {
-  const tap = (action: string) => page.locator(`[data-action="${action}"]`).click();
-  await page.goto('./#/games');
-  await page.locator('main p').waitFor();
+  const tap = (name: string) => action(page, name).click();
+  await visit(page, 'games');
   await hasRoom(page, 'no games');
+  await page.goto('./#/start');
   await begin(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
-  for (const one of ['menu', 'resign', 'yes']) await tap(one);
-  await page.locator('[data-action="again"]').waitFor();
+  await giveUp(page);
+  await action(page, 'again').waitFor();
   await bringIn(page, recordOf('twisty_reviewed'));
   await expect(page.locator('[data-game]')).toHaveCount(2);
   await hasRoom(page, 'games');
@@ -123,7 +117,7 @@ test('one\'s own games have room for the words of all languages', async ({ page 
   await page.locator('dialog input').fill('Ada');
   await page.locator('dialog [type="submit"]').click();
   await page.locator('[data-game]', { hasText: 'Ada' }).locator('a').click();
-  await page.locator('input[type="range"]').fill('7');
+  await slider(page).fill('7');
   await hasRoom(page, 'replay');
   await tap('menu');
   await hasRoom(page, 'menu of a replay');
@@ -135,18 +129,18 @@ test('one\'s own games have room for the words of all languages', async ({ page 
   await page.locator('dialog svg[role="img"]').waitFor();
   await hasRoom(page, 'code of a game');
   await page.keyboard.press('Escape');
-  await page.locator('input[type="range"]').fill('3');
+  await slider(page).fill(String(nearTheEnd.at));
   await tap('analysis');
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   await hasRoom(page, 'analysis');
-  await page.locator(`[data-play="${await ideaBeside(page, 'c5')}"]`).click();
-  await page.locator('[data-action="keep"]').waitFor();
+  await page.locator(`[data-play="${await ideaBeside(page, nearTheEnd.played)}"]`).click();
+  await action(page, 'keep').waitFor();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
   await hasRoom(page, 'beside the game');
   await tap('keep');
   await tap('back');
   await page.locator('[data-variation="0"]').waitFor();
-  await page.locator('input[type="range"]').fill('7');
+  await slider(page).fill('7');
   await tap('review');
   await page.locator('[data-verdict="?"]').waitFor();
   await page.locator('summary').click();
@@ -154,34 +148,32 @@ test('one\'s own games have room for the words of all languages', async ({ page 
 });
 
 test('the real board has room for the words of all languages', async ({ page }) => {
-  await page.goto('./#/box/labyrinth');
-  await page.locator('.palette').waitFor();
+  await visit(page, 'box/labyrinth');
   await hasRoom(page, 'a hedge is asked for');
-  await page.locator('[data-action="options"]').click();
+  await action(page, 'options').click();
   await hasRoom(page, 'options');
-  await page.locator('[data-action="help"]').click();
+  await action(page, 'help').click();
   await hasRoom(page, 'help');
   await page.keyboard.press('Escape');
   await page.locator('[data-group="seat-1"]').click();
   await page.locator('[data-group="seat-1"][aria-current]').waitFor();
   await hasRoom(page, 'a pawn is asked for');
-  await page.goto('./#/box/twisty');
-  await page.locator('[data-action="options"]').click();
+  await visit(page, 'box/twisty');
+  await action(page, 'options').click();
   await page.locator('dialog select').first().selectOption('middle');
-  await page.locator('[data-action="paste"]').click();
+  await action(page, 'paste').click();
   await page
     .locator('textarea')
     .fill('twisty 1yp@oo1/wz@rgbbb a1:rbwrogy:2:?,a1:rywgobp:0:0 7 0/1000 thieves');
-  await page.locator('[data-action="take"]').click();
+  await action(page, 'take').click();
   await page.locator('[data-flaw="unread"]').first().waitFor();
   await page.locator('[data-group="seat-1"]').click();
   await page.locator('[data-part="protected"]').waitFor();
   await hasRoom(page, 'flaws');
-  await page.goto('./#/box/twisty/lay');
-  await page.locator('.overview').waitFor();
+  await visit(page, 'box/twisty/lay');
   await hasRoom(page, 'laid out');
-  await page.locator('[data-action="laid"]').click();
-  await page.locator('[data-action="begin"]').waitFor();
+  await action(page, 'laid').click();
+  await action(page, 'begin').waitFor();
   await hasRoom(page, 'who plays');
   await page.keyboard.press('Escape');
   await page.goto('./#/box/twisty/ask');

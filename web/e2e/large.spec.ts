@@ -3,9 +3,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { games } from '../src/messages';
 import { sitWithThree } from './four';
-import { expect, quickly, sweep, test as base, waitForTurn } from './helpers';
-import { bringIn, look, recordOf } from './records';
+import { action, begin, expect, quickly, sweep, test as base } from './helpers';
+import { bringIn, look, recordOf, slider } from './records';
 import { serve } from './server';
+import { visit } from './visit';
 
 // The size of text that a browser is set to.
 const test = base.extend<{ text_px: number }>({
@@ -71,8 +72,7 @@ function states(size: { width: number; height: number }, language = 'en') {
     await quickly(page, { language });
     await page.setViewportSize(size);
     for (const name of pages) {
-      await page.goto(`./#/${name}`);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await visit(page, name);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text_px}px`);
       if (/^(learn|puzzles)\/.*\/|^puzzles\//.test(name)) await board(page);
       await usable(page, name);
@@ -81,7 +81,7 @@ function states(size: { width: number; height: number }, language = 'en') {
   test(`after a game, ${size.width}x${size.height}, ${language}`, async ({ page }) => {
     await quickly(page, { language });
     await page.setViewportSize(size);
-    const open = (action: string) => page.locator(`[data-action="${action}"]`).click();
+    const open = (name: string) => action(page, name).click();
     await bringIn(page, recordOf('twisty_reviewed'));
     await usable(page, 'games');
     for (const dialog of ['import', 'statistics']) {
@@ -93,7 +93,7 @@ function states(size: { width: number; height: number }, language = 'en') {
     await usable(page, 'a kept game', 'dialog');
     await page.keyboard.press('Escape');
     await look(page);
-    await page.locator('input[type="range"]').fill('7');
+    await slider(page).fill('7');
     await board(page);
     await usable(page, 'replay');
     await open('menu');
@@ -115,18 +115,17 @@ function states(size: { width: number; height: number }, language = 'en') {
       await quickly(page, { language });
       await page.setViewportSize(size);
       await page.goto('./');
-      await page.locator(`[data-play="${game}"]`).click();
-      await waitForTurn(page);
+      await begin(page, game);
       await board(page);
       await usable(page, 'two');
-      await page.locator('[data-action="hint"]').click();
-      await expect(page.locator('.message')).toContainText('.');
+      await action(page, 'hint').click();
+      await expect(page.locator('.board .hint')).toBeAttached();
       await expect.poll(() => wholeMessage(page)).toBeLessThanOrEqual(1);
-      await page.locator('[data-action="menu"]').click();
+      await action(page, 'menu').click();
       await usable(page, 'menu', 'dialog');
-      await page.locator('[data-action="resign"]').click();
+      await action(page, 'resign').click();
       await usable(page, 'give up', 'dialog');
-      await page.locator('dialog [data-action="yes"]').click();
+      await action(page, 'yes').click();
       await expect(page.locator('dialog [data-action="share"]')).toBeVisible();
       await usable(page, 'result', 'dialog');
       await sitWithThree(page, game);

@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
-import { desktop, expect, phone, place, quickly, test } from './helpers';
+import { action, begin, desktop, expect, free, phone, place, quickly, sweep, test, withoutNetwork } from './helpers';
 import { keyOf } from '../src/solo/key';
 import { click, press, type Tap } from './players';
+import { visit } from './visit';
 
-const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const standing = (page: Page, is: string) => page.locator(`.table[data-standing="${is}"]`);
-const free = (page: Page) => page.locator('.table[data-free="true"]');
 const task = (page: Page) => page.locator('.task p');
 
 // What is tapped for each turn: places, a hedge and how it is turned, or "Done".
@@ -22,6 +21,7 @@ type Game = keyof typeof games;
 // A landing, and the same again or a corner.
 async function land(page: Page, taps: string, tap: Tap): Promise<void> {
   const [landing, then] = taps.split(' ');
+  await free(page).waitFor();
   await tap(page, landing!);
   await page.locator('.board .way .target').waitFor({ state: 'attached' });
   await tap(page, then!);
@@ -66,11 +66,11 @@ async function play(page: Page, game: Game, from: number, to: number, tap: Tap =
   }
 }
 
-for (const [name, size] of [
-  ['a phone', phone],
-  ['a desktop', desktop],
+for (const [name, size, ofTwisty, ofLabyrinth] of [
+  ['a phone', phone, {}, sweep],
+  ['a desktop', desktop, sweep, {}],
 ] as const) {
-  test(`the first game of Twisty, with a mistake and left in the middle, on ${name}`, async ({ page }) => {
+  test(`the first game of Twisty, with a mistake and left in the middle, on ${name}`, ofTwisty, async ({ page }) => {
     await quickly(page);
     await page.setViewportSize(size);
     await page.goto('./#/learn');
@@ -111,7 +111,7 @@ for (const [name, size] of [
     await expect(page.locator('[data-first="twisty"]')).toHaveText('First game once more');
   });
 
-  test(`the first game of the labyrinth, with a mistake, on ${name}`, async ({ page }) => {
+  test(`the first game of the labyrinth, with a mistake, on ${name}`, ofLabyrinth, async ({ page }) => {
     await quickly(page);
     await page.setViewportSize(size);
     await page.goto('./#/learn/labyrinth/first');
@@ -153,6 +153,7 @@ const themes = {
 
 // Does what the help says, one thing after the other.
 async function follow(page: Page): Promise<void> {
+  await free(page).waitFor();
   await action(page, 'show').click();
   const quarters: Record<string, string> = { right: '1', round: '2', left: '3' };
   await expect(page.locator('.message')).toContainText(/\b[a-gA-E][1-7]\b/, { timeout: 60_000 });
@@ -186,7 +187,6 @@ for (const [game, all] of Object.entries(themes)) {
     await page.setViewportSize(phone);
     for (const theme of all) {
       await page.goto(`./#/learn/${game}/${theme}`);
-      await free(page).waitFor();
       await follow(page);
       await expect(standing(page, 'done'), theme).toBeVisible();
     }
@@ -238,8 +238,7 @@ test('in three languages', async ({ page }) => {
     await page.goto('./#/learn/twisty/first');
     await expect(task(page)).toHaveText(words);
     for (const address of ['learn', 'learn/twisty', 'learn/labyrinth', 'learn/labyrinth/block/1']) {
-      await page.goto(`./#/${address}`);
-      await page.locator('h1').waitFor();
+      await visit(page, address);
       expect(await page.locator('#app').innerText()).not.toMatch(/learn\.|rules\./);
     }
   }
@@ -291,26 +290,29 @@ test.describe('read aloud', () => {
       .poll(async () => (await said(page)).at(-1)!.text)
       .toMatch(/^Owl: .* The cross with arrows/);
     // Why a place is refused, and what "Show me" shows; what is to be done is not said again.
-    await page.goto('./#/learn/twisty/collect/2');
+    await visit(page, 'learn/twisty/collect/2');
     await free(page).waitFor();
     const last = async () => (await said(page)).at(-1)!.text;
-    const first = await last();
+    const first = await task(page).innerText();
+    await expect.poll(last).toBe(first);
     const own = (await page.locator('.board .grip').first().getAttribute('data-at'))!;
     const lit = await page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
     const dark = (await page.locator('[data-kind="square"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!)))
       .find((at) => at !== own && !lit.includes(at))!;
+    const message = page.locator('.message');
     await click(page, dark);
-    await expect(page.locator('.message')).not.toBeEmpty();
-    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    await expect(message).toContainText(dark);
+    const refused = await message.innerText();
+    await expect.poll(last).toBe(refused);
     await action(page, 'show').click();
     await expect(page.locator('.hint polyline')).toBeAttached();
-    await expect.poll(last).toBe(await page.locator('.message').innerText());
+    await expect(message).not.toHaveText(refused);
+    await expect.poll(last).toBe(await message.innerText());
     expect((await said(page)).filter(({ text }) => text === first)).toHaveLength(1);
     // At a table, too.
     await page.goto('./#/');
-    await page.locator('[data-play="twisty"]').click();
-    await free(page).waitFor();
-    await expect.poll(async () => (await said(page)).at(-1)!.text).toContain('Your turn');
+    await begin(page, 'twisty');
+    await expect.poll(last).toContain('Your turn');
   });
 
   test('says that there is no voice, and harms nothing', async ({ page }) => {
@@ -386,17 +388,14 @@ test.describe('where next', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('first games and exercises work after the first visit', async ({ page, context }) => {
+  test('first games and exercises work after the first visit', async ({ page }) => {
     await quickly(page);
-    await page.goto('./');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    await withoutNetwork(page);
     await page.goto('./#/learn/labyrinth/first');
     await play(page, 'labyrinth', 0, 2);
     await page.reload();
     await play(page, 'labyrinth', 2, 3);
-    await page.goto('./#/learn/twisty/safety/1');
+    await visit(page, 'learn/twisty/safety/1');
     await follow(page);
     await expect(standing(page, 'done')).toBeVisible();
   });

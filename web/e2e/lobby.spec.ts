@@ -2,7 +2,7 @@
 // played on one device at a time.
 import { nextOf, playOn, type Guest } from './guests';
 import { desktop, expect, phone } from './helpers';
-import { lay, notice, press, test } from './tables';
+import { lay, notice, press, sitAmongStrangers, test } from './tables';
 
 const seat = (guest: Guest, name: string) => guest.page.locator('dialog section', { hasText: name });
 const nobodyYet = { met: false };
@@ -95,9 +95,7 @@ test('a stranger chooses a pawn, and is asked for no name', async ({ guest, serv
   await ada.page.locator('.where [role="switch"]').click();
   await ada.page.locator('form button[type="submit"]').click();
   await expect(ada.page.locator('dialog [data-link]')).toHaveCount(1);
-  const table = new URL(ada.page.url()).hash.split('/')[2];
-  await ben.page.goto(`${server.url}#/online`);
-  await ben.page.locator(`[data-open="${table}"] [data-action="sit"]`).click();
+  await sitAmongStrangers(ben, ada, server.url);
   const dialog = ben.page.locator('dialog[open]');
   await expect(dialog.getByRole('radio')).toHaveCount(3);
   await expect(dialog.locator('[data-me]')).toHaveCount(0);
@@ -111,8 +109,10 @@ test('whoever watches has nothing to press that does nothing', async ({ guest, s
   const table = await lay(ada, server.url, 'labyrinth');
   await ben.page.goto(table.seats[0]!);
   await eve.page.goto(table.watch);
+  await expect(eve.page.locator('.message')).toContainText('You are watching.'); // until somebody does something
   await playOn([ada, ben], 1);
   await expect(eve.page.locator('.turns li')).toHaveCount(1);
+  await expect(eve.page.locator('.message .told')).toHaveCount(0); // it has been told, which takes some seconds
   await expect(eve.page.locator('.message')).toContainText('You are watching.');
   for (const action of ['undo', 'hint', 'confirm', 'react'])
     await expect(eve.page.locator(`[data-action="${action}"]`)).toHaveCount(0);
@@ -157,6 +157,7 @@ test('a seat on a second device is told, taken over, and told again', async ({ g
   await expect(asked(couch)).toBeVisible();
   await nextOf([ben]);
   await ben.turn();
+  await nextOf([ada]);
   // A line that comes back is no other device.
   await ben.context.setOffline(true);
   await expect(notice(ben, 'connection')).toBeVisible();

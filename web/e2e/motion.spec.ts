@@ -64,9 +64,9 @@ for (const [name, size] of Object.entries(sizes))
     page,
   }) => {
     await page.setViewportSize(size);
-    await sitWithThree(page, 'labyrinth', 'reach', ({ cell }, position, ask) => {
-      const draft = ask({ type: 'draft', steps: [], position }) as DraftReply;
-      return draft.choices.walk.includes(cell!);
+    await sitWithThree(page, 'labyrinth', 'reach', (turns, position, ask) => {
+      const { choices } = ask({ type: 'draft', steps: [], position }) as DraftReply;
+      return turns.some(({ cell }) => choices.walk.includes(cell!));
     });
     const goal = (await page.locator('[data-wanted]').getAttribute('data-wanted'))!;
     const card = page.locator('[data-seat="1"] [data-slot="goal"]:visible');

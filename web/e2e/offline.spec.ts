@@ -1,22 +1,16 @@
 // After the first visit the page needs no network.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, quickly, test, waitForTurn } from './helpers';
+import { begin, expect, quickly, test, withoutNetwork } from './helpers';
 import { bringIn, recordOf } from './records';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after the first visit it works without network', async ({ page, context }) => {
+test('after the first visit it works without network', async ({ page }) => {
   await quickly(page);
-  await page.goto('./');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
+  await withoutNetwork(page);
   await page.reload();
-  await page.locator('[data-play="labyrinth"]').click();
-  await waitForTurn(page);
+  await begin(page, 'labyrinth');
   await page.goto('./#/rules/twisty');
   await expect(page.locator('article')).toBeVisible();
   // What is loaded later is there as well: a game is brought in and looked over.
@@ -44,8 +38,7 @@ test('a new version waits until no game is played, and until it is wanted', asyn
   await expect(() => fetch(`http://127.0.0.1:${port}/`)).toPass();
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.locator('[data-play="labyrinth"]').click();
-  await waitForTurn(page);
+  await begin(page, 'labyrinth');
   const worker = `${folder}/sw.js`;
   const old = readFileSync(worker, 'utf8');
   writeFileSync(worker, old.replace(/twistwood-(?=[0-9a-f]{16})/, 'twistwood-new-'));

@@ -1,6 +1,6 @@
 // Simple players who look at the page as a person does: what is lit, what glows, what can be tapped.
 import type { Page } from '@playwright/test';
-import { place, waitForTurn } from './helpers';
+import { action, free, place, waitForTurn } from './helpers';
 
 const pick = <T>(list: T[], seed: number) => list[seed % list.length]!;
 
@@ -91,7 +91,7 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
     if (own !== goal) {
       await tap(page, hedgeBeside(seed % 3 > 0 ? own! : goal, seed));
       await page.locator(`[data-turn="${1 + (seed % 3)}"]`).click();
-      await page.locator('[data-turn]').first().waitFor({ state: 'detached' });
+      await free(page).waitFor(); // the step is taken
       lit = await marks(page);
     }
   }
@@ -99,8 +99,9 @@ export async function gardenTurn(page: Page, tap: Tap, seed: number): Promise<vo
     .filter((mark) => mark.as !== 'end')
     .sort((a, b) => (goal ? apart(a.at, goal) - apart(b.at, goal) : 0));
   if (places[0]) await tap(page, places[0].at);
-  const done = page.locator('[data-action="confirm"]');
-  if (!(await done.isEnabled())) await page.locator('[data-action="undo"]').click();
+  await free(page).waitFor();
+  const done = action(page, 'confirm');
+  if (!(await done.isEnabled())) await action(page, 'undo').click();
   await done.click();
   // Who has done nothing is asked once.
   if ((await page.locator('[data-sure="true"]').count()) > 0) await done.click();

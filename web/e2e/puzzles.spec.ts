@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
-import { desktop, expect, marked, phone, place, quickly, test } from './helpers';
+import { action, desktop, expect, free, marked, phone, place, quickly, sweep, test, withoutNetwork } from './helpers';
 import { click, press, type Tap } from './players';
+import { visit } from './visit';
 
 interface Line {
   number: number;
@@ -33,14 +34,9 @@ function book(game: string): Line[] {
 const twisty = book('twisty');
 const labyrinth = book('labyrinth');
 
-const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const standing = (page: Page, is: string) => page.locator(`.table[data-standing="${is}"]`);
-const free = (page: Page) => page.locator('.table[data-free="true"]');
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`./#/puzzles/${address}`);
-  await free(page).waitFor();
-}
+const open = (page: Page, address: string) => visit(page, `puzzles/${address}`);
 
 // A turn of Twisty: its landing twice, or a corner after it.
 async function land(page: Page, [landing, corner]: string[], tap: Tap): Promise<void> {
@@ -76,11 +72,11 @@ async function wrongLanding(page: Page, solution: string): Promise<string> {
   return lit.find(({ at, as }) => as === 'go' && !solution.startsWith(at))!.at;
 }
 
-for (const [name, size] of [
-  ['a phone', phone],
-  ['a desktop', desktop],
+for (const [name, size, ofTwisty, ofLabyrinth] of [
+  ['a phone', phone, {}, sweep],
+  ['a desktop', desktop, sweep, {}],
 ] as const) {
-  test(`win in three, with a wrong turn on the way, on ${name}`, async ({ page }) => {
+  test(`win in three, with a wrong turn on the way, on ${name}`, ofTwisty, async ({ page }) => {
     await quickly(page);
     await page.setViewportSize(size);
     const puzzle = twisty.find(({ turns, theme }) => turns === 3 && theme === 'quiet')!;
@@ -122,7 +118,7 @@ for (const [name, size] of [
     await expect(page).toHaveURL(new RegExp(`puzzles/twisty/${next.number}$`));
   });
 
-  test(`the labyrinth: ride there, stop them, on ${name}`, async ({ page }) => {
+  test(`the labyrinth: ride there, stop them, on ${name}`, ofLabyrinth, async ({ page }) => {
     await quickly(page);
     await page.setViewportSize(size);
     // A hedge that carries the pawn onto its goal.
@@ -130,7 +126,7 @@ for (const [name, size] of [
     const [hedge, rest] = ride.solution.split('+');
     const [quarters, goal] = rest!.split('>');
     await open(page, `labyrinth/${ride.number}`);
-    await action(page, 'confirm').isDisabled();
+    await expect(action(page, 'confirm')).toBeDisabled();
     await place(page, hedge!).click();
     await page.locator(`[data-turn="${quarters}"]`).click();
     await expect(free(page).or(standing(page, 'solved')).first()).toBeVisible();
@@ -253,12 +249,9 @@ test('a browser that keeps nothing lets one solve all the same', async ({ page }
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('puzzles and the deal of the day work after the first visit', async ({ page, context }) => {
+  test('puzzles and the deal of the day work after the first visit', async ({ page }) => {
     await quickly(page);
-    await page.goto('./');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    await withoutNetwork(page);
     const puzzle = twisty.find(({ turns, solution }) => turns === 1 && !solution.includes('>'))!;
     await open(page, `twisty/${puzzle.number}`);
     await page.reload();

@@ -1,13 +1,12 @@
 // A whole game looked over: on every core, left and taken up again, by finger and by keyboard.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { playTurns } from './archive';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
-import { desktop, expect, phone, quickly, test, waitForTurn } from './helpers';
-import { click, twistyTurn } from './players';
-import { bringIn, look, recordOf } from './records';
+import { action, begin, desktop, expect, giveUp, phone, quickly, test } from './helpers';
+import { bringIn, look, recordOf, slider } from './records';
 
-const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const curve = (page: Page) => page.locator('[role="slider"]');
 const golden = (name: string) =>
   readFileSync(new URL(`../../tests/golden/${name}.record`, import.meta.url), 'utf8');
@@ -33,13 +32,14 @@ test('a review is left in the middle, goes on after a reload and stays with the 
   const progress = page.locator('progress');
   await expect(progress).toHaveAttribute('max', String(turns));
   const done = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
-  await expect.poll(done).toBeGreaterThan(1);
-  // Meanwhile the game can be looked through.
-  await page.locator('body').press('ArrowRight');
-  await expect(page.locator('input[type="range"]')).toHaveValue('1');
+  await expect.poll(done, { intervals: [50] }).toBeGreaterThan(1);
+  // At once, before it is through.
   await action(page, 'pause-review').click();
   const before = await done();
   expect(before).toBeLessThan(turns);
+  // Until it goes on the game can be looked through.
+  await page.locator('body').press('ArrowRight');
+  await expect(slider(page)).toHaveValue('1');
   expect(await faults(page)).toEqual([]);
   await page.reload();
   await expect.poll(done).toBeGreaterThanOrEqual(before);
@@ -76,7 +76,7 @@ test('a review uses the cores there are, and only so much of them', async ({ pag
   await page.setViewportSize(desktop);
   await bringIn(page, short);
   await look(page);
-  await expect(page.locator('input[type="range"]')).toBeVisible();
+  await expect(slider(page)).toBeVisible();
   const before = page.workers().length;
   await action(page, 'review').click();
   await expect.poll(() => page.workers().length - before).toBe(2);
@@ -150,22 +150,16 @@ test('a game in the garden for three, in Russian on a phone', async ({ page }) =
 test('from the end of a game to its review', async ({ page }) => {
   await quickly(page);
   await page.goto('./');
-  await page.locator('[data-play="twisty"]').click();
-  await waitForTurn(page);
-  for (let i = 0; i < 2; i++) {
-    await twistyTurn(page, click, 3 + i);
-    await waitForTurn(page);
-  }
-  await action(page, 'menu').click();
-  await action(page, 'resign').click();
-  await action(page, 'yes').click();
+  await begin(page, 'twisty');
+  await playTurns(page, 2);
+  await giveUp(page);
   await action(page, 'review').click();
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   // Four turns, and the last position, which nobody has decided.
   await expect(curve(page)).toHaveAttribute('aria-valuemax', '4');
 });
 
-everywhere('a game is looked over, and that stays', 'phone fr', async (page, tongue) => {
+everywhere('a game is looked over, and that stays', 'sweep', async (page, tongue) => {
   const accuracy = { de: 'Genauigkeit', fr: 'Précision', ru: 'Точность' };
   await bringIn(page, short);
   await look(page);

@@ -2,8 +2,9 @@
 // flashes.
 import type { Page } from '@playwright/test';
 import { games } from '../src/messages';
-import { expect, quickly, test } from './helpers';
+import { expect, giveUp, quickly, sweep, test } from './helpers';
 import { sitWithThree } from './four';
+import { visit } from './visit';
 
 // Width, height, and how large the board has to be at least.
 const screens = [
@@ -49,9 +50,11 @@ const hardToHit = (page: Page) =>
     return [...small, ...outside, ...overlapping].map(({ name }) => name);
   });
 
-const states = [...games.map((game) => [game] as const), ['labyrinth', 'gate'] as const];
-for (const [game, effect] of states)
-  test(`four seats, the board first: ${game} ${effect ?? ''}`, async ({ page }) => {
+for (const [game, effect, when] of [
+  ...games.map((game) => [game, undefined, {}] as const),
+  ['labyrinth', 'gate', sweep] as const,
+])
+  test(`four seats, the board first: ${game} ${effect ?? ''}`, when, async ({ page }) => {
     await quickly(page);
     await sitWithThree(page, game, effect);
     for (const [width, height, least] of screens) {
@@ -80,9 +83,7 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await sitWithThree(page, 'twisty');
-  await page.locator('[data-action="menu"]').click();
-  await page.locator('[data-action="resign"]').click();
-  await page.locator('dialog [data-action="yes"]').click();
+  await giveUp(page);
   await page.locator('[data-action="share"]').click();
   await expect(page.locator('dialog .shared')).not.toBeEmpty();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -93,21 +94,30 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
     const spilt = () => dialog.evaluate((one) => one.scrollHeight - one.clientHeight);
     await expect.poll(spilt, where).toBe(0);
   }
-  for (const address of ['./#/learn/twisty/steal/1', './#/learn/labyrinth/gap/1', link]) {
-    await page.goto(address);
+  const fits = async (name: string) => {
     await page.locator('.board [data-at="a1"]').waitFor();
     for (const [width, height, least] of screens) {
-      const where = `${address.slice(0, 20)} at ${width}x${height}`;
+      const where = `${name} at ${width}x${height}`;
       await page.setViewportSize({ width, height });
       await expect.poll(() => boardWidth(page), where).toBeGreaterThan(0.66 * least);
       await expect.poll(() => spill(page), where).toEqual([0, 0]);
       expect(await hardToHit(page), where).toEqual([]);
     }
+  };
+  for (const lesson of ['learn/twisty/steal/1', 'learn/labyrinth/gap/1']) {
+    await visit(page, lesson);
+    await fits(lesson);
   }
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('A shared game');
+  await fits('the link');
 });
 
-for (const size of [28, 32])
-  test(`words of ${size} pixels: nothing spills over, everything can be reached`, async ({ page }) => {
+for (const [size, when] of [
+  [28, sweep],
+  [32, {}],
+] as const)
+  test(`words of ${size} pixels: nothing spills over, everything can be reached`, when, async ({ page }) => {
     await quickly(page);
     await page.addInitScript((pixels) => {
       addEventListener('DOMContentLoaded', () => {
@@ -133,8 +143,7 @@ for (const size of [28, 32])
       'settings',
       'about',
     ]) {
-      await page.goto(`./#/${name}`);
-      await page.locator('h1').first().waitFor();
+      await visit(page, name);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,6 +1,6 @@
 // The manners of the table: previews, refusals, undo, hints, the past, sharing, no scrolling.
 import type { Page } from '@playwright/test';
-import { desktop, expect, marked, phone, place, quickly, test, waitForTurn } from './helpers';
+import { begin, desktop, expect, giveUp, marked, phone, place, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 
 test.beforeEach(async ({ page }) => {
@@ -8,11 +8,6 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('./');
 });
-
-const begin = async (page: Page, game: string) => {
-  await page.locator(`[data-play="${game}"]`).click();
-  await waitForTurn(page);
-};
 
 test('a tap shows the way, Escape puts it down, a second tap goes', async ({ page }) => {
   await begin(page, 'twisty');
@@ -191,12 +186,11 @@ test('resigning ends the game, and the link shows it again', async ({ page, cont
   await begin(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
-  await page.locator('[data-action="menu"]').click();
-  await page.locator('[data-action="resign"]').click();
-  await page.locator('[data-action="yes"]').click();
+  await giveUp(page);
   await page.locator('[data-action="share"]').click();
   await expect(page.locator('dialog .shared')).not.toBeEmpty();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.locator('h1')).toHaveText('A shared game');
   await expect(page.locator('[data-kind="square"]').first()).toBeVisible();
   await page.locator('.actions .primary').click();
   await expect(page.locator('.actions button').first()).toBeEnabled();

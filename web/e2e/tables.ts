@@ -50,6 +50,13 @@ export async function lay(guest: Guest, url: string, game: string): Promise<Tabl
   return { seats: [seat!], watch: watch! };
 }
 
+// At the public table that another has just laid: there may be more of them.
+export async function sitAmongStrangers(guest: Guest, other: Guest, url: string): Promise<void> {
+  const table = new URL(other.page.url()).hash.split('/')[2];
+  await guest.page.goto(`${url}#/online`);
+  await guest.page.locator(`[data-open="${table}"] [data-action="sit"]`).click();
+}
+
 export const notice = (guest: Guest, name: string) => guest.page.locator(`[data-notice^="${name}"]`);
 export const press = (guest: Guest, action: string) =>
   guest.page.locator(`[data-action="${action}"]`).first().click();

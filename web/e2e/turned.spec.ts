@@ -1,6 +1,6 @@
 // A tablet in the middle of the table: whoever sits opposite sees faces, panels and dialogs upright.
 import type { Locator, Page } from '@playwright/test';
-import { expect, marked, place, quickly, tablet, test, waitForTurn } from './helpers';
+import { desktop, expect, marked, place, quickly, sweep, tablet, test, waitForTurn } from './helpers';
 import { click, gardenTurn, twistyTurn } from './players';
 
 // How far things are turned on the screen, in degrees, all turns around them together.
@@ -76,17 +76,20 @@ test('from the other side a pawn is dragged to where the finger lets go', async 
   await expect(page.locator('.turns li')).toHaveCount(2);
 });
 
-test('from the other side nothing scrolls or spills over', async ({ page }) => {
-  for (const size of [tablet, { width: 360, height: 640 }, { width: 1280, height: 800 }]) {
+for (const [name, size, when] of [
+  ['a tablet', tablet, {}],
+  ['a phone', { width: 360, height: 640 }, {}],
+  ['a desktop', desktop, sweep],
+] as const)
+  test(`from the other side nothing scrolls or spills over on ${name}`, when, async ({ page }) => {
     await page.setViewportSize(size);
     await forTwo(page, 'twisty');
     await twistyTurn(page, click, 3);
     await waitForTurn(page);
+    await hasTurned(page, 180);
     const spill = await page.evaluate(() => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
       return [scrollWidth - clientWidth, scrollHeight - clientHeight];
     });
     expect(spill).toEqual([0, 0]);
-    await page.evaluate(() => localStorage.removeItem('twistwood.game'));
-  }
-});
+  });

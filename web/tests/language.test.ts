@@ -57,3 +57,41 @@ test('what cannot be loaded leaves the words that are there, and is asked for ag
   await speaker.speak('fr');
   expect(task()).toContain('Gagne');
 });
+
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+// Words that fail some time after each who asks for them.
+const lost = () => ({
+  default: {
+    then: (_: unknown, fail: (error: Error) => void) => setTimeout(fail, 50, new TypeError('Failed to fetch')),
+  },
+});
+
+test('a language that cannot be loaded is in the way of none that is chosen meanwhile', async () => {
+  vi.doMock('../src/i18n/ru.json', lost);
+  vi.doMock('../src/i18n/it.json', (original) => after(100).then(original));
+  const first = speaker.speak('ru').catch(() => {});
+  await speaker.speak('it');
+  await first;
+  expect(speaker.currentLanguage()).toBe('it');
+});
+
+test('words that are there stay when they are asked for while a change of language fails', async () => {
+  await speaker.speakMore('puzzles');
+  vi.doMock('../src/i18n/nl.json', lost);
+  const change = speaker.speak('nl').catch(() => {});
+  await after(10); // the mock is in its place
+  await speaker.speakMore('puzzles').catch(() => {});
+  await change;
+  await speaker.speakMore('box');
+  expect(speaker.currentLanguage()).toBe('en');
+  expect(task()).toContain('Win');
+});
+
+test('whoever asks a second time for words that cannot be loaded is told so, too', async () => {
+  vi.doMock('../src/i18n/box.en.json', lost);
+  const first = expect(speaker.speakMore('box')).rejects.toThrow();
+  await after(10);
+  await expect(speaker.speakMore('box')).rejects.toThrow();
+  await first;
+});

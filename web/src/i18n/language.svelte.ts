@@ -18,11 +18,15 @@ export const currentLanguage = () => language;
 
 const filesAsked = () => [chosen, ...[...asked].map((part) => `${part}.${chosen}`)];
 
-// A later wish may overtake one that still loads: whoever asked goes on when all that was asked for by then is there.
+// A later wish may overtake one that still loads: whoever asked goes on when all that was asked for by then is there,
+// and what nobody asks for any longer may fail.
 async function load(): Promise<void> {
   for (let names = filesAsked(); names.join() !== loaded; names = filesAsked()) {
-    const words = await Promise.all(names.map(fileOf));
-    if (names.join() !== filesAsked().join()) continue;
+    const isOutdated = () => names.join() !== filesAsked().join();
+    const words = await Promise.all(names.map(fileOf)).catch((error) => {
+      if (!isOutdated()) throw error;
+    });
+    if (!words || isOutdated()) continue;
     loaded = names.join();
     catalogue = Object.assign({}, ...words) as Catalogue;
     language = chosen;
@@ -32,23 +36,26 @@ async function load(): Promise<void> {
 
 // What cannot be loaded, as without network, is not asked for any longer: the words that are there stay of use.
 export async function speak(wanted: Language | 'auto'): Promise<void> {
-  chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted;
+  const mine = (chosen = wanted === 'auto' ? chooseLanguage(navigator.languages) : wanted);
   try {
     await load();
   } catch (error) {
-    chosen = language;
+    if (chosen === mine) chosen = language;
     throw error;
   }
 }
 
 export async function speakMore(part: Part): Promise<void> {
+  const isNew = !asked.has(part);
   asked.add(part);
   try {
     await load();
   } catch (error) {
-    asked.delete(part);
+    if (isNew) asked.delete(part);
     throw error;
   }
+  // Whoever asked for it first may have failed and given it up.
+  if (!asked.has(part)) await speakMore(part);
 }
 
 export function t(key: string, holes?: Holes): string {
