@@ -4,7 +4,7 @@
 //   engine.request({ type: 'turns', position });    // -> { ok: true, type: 'turns', turns: [...] }
 //
 // Works in a page, a worker and Node. A request runs to its end: thinking belongs in a worker.
-import { EngineBroken } from './errors.js';
+import { EngineBroken, messageOf, textOf } from './errors.js';
 
 const kBadFile = 8;
 const kLongestRequest = 4 * 1024 * 1024; // bytes: src/engine/engine.h
@@ -28,7 +28,7 @@ export async function load(source, now = () => performance.now()) {
     try {
       text = JSON.stringify(value);
     } catch (error) {
-      return { ok: false, type: '', error: `message: this is not JSON: ${error.message}` };
+      return { ok: false, type: '', error: `message: this is not JSON: ${messageOf(error)}` };
     }
     return JSON.parse(requestText(text));
   }
@@ -44,7 +44,7 @@ export async function load(source, now = () => performance.now()) {
     try {
       return answer(bytes);
     } catch (error) {
-      end = new EngineBroken(`the module has stopped: ${error}`);
+      end = new EngineBroken(`the module has stopped: ${textOf(error)}`);
       throw end;
     }
   }

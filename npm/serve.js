@@ -1,6 +1,7 @@
 // The worker's side: an instance of the module. It takes requests, one after the other, and answers each. What it
 // cannot load it says at the request; an instance that broke is left behind, and the next request gets a new one.
 // A page's worker and one of Node differ only in their port.
+import { textOf } from './errors.js';
 import { load } from './host.js';
 
 export function serve(port) {
@@ -17,7 +18,7 @@ export function serve(port) {
     try {
       engine ??= await load(module);
     } catch (error) {
-      port.postMessage({ id, reply: { ok: false, error: String(error), broken: true } });
+      port.postMessage({ id, reply: { ok: false, error: textOf(error), broken: true } });
       return;
     }
     try {

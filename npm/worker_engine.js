@@ -1,5 +1,5 @@
 // This side of a worker: a question goes out, a promise of its answer comes back.
-import { EngineBroken, EngineError, EngineStopped } from './errors.js';
+import { EngineBroken, EngineError, EngineStopped, messageOf, textOf } from './errors.js';
 
 export { EngineBroken, EngineError, EngineStopped };
 
@@ -19,7 +19,7 @@ export class WorkerEngine {
   async ask(request) {
     const stops = this.#stops;
     const module = await this.#module.catch((error) => {
-      throw new EngineBroken(String(error));
+      throw new EngineBroken(textOf(error));
     });
     if (this.#stops !== stops) throw stopped();
     const port = this.#open(module);
@@ -30,7 +30,7 @@ export class WorkerEngine {
         port.postMessage({ kind: 'ask', id, request });
       } catch (error) {
         this.#waiting.delete(id); // nobody will answer what was never sent
-        reject(new EngineError(error.message));
+        reject(new EngineError(messageOf(error)));
       }
     });
     if (!reply.ok) throw new (reply.broken ? EngineBroken : EngineError)(reply.error);
@@ -68,7 +68,7 @@ export class WorkerEngine {
       return port;
     } catch (error) {
       // No worker can be had, or what it was to load cannot be sent: one that runs is not left behind.
-      const broken = new EngineBroken(error.message);
+      const broken = new EngineBroken(messageOf(error));
       this.#end(broken);
       throw broken;
     }

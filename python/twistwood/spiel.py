@@ -15,6 +15,7 @@ A state knows no hidden card. Players are counted from 0 here, as OpenSpiel does
 from __future__ import annotations
 
 import json
+from operator import index
 from typing import Any, Iterable
 
 import numpy as np
@@ -67,11 +68,15 @@ def _loads(text: str) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A parameter as JSON can say it: numbers of NumPy become Python's."""
-    if isinstance(value, np.integer):
-        return int(value)
-    if isinstance(value, (list, tuple)):
-        return [_plain(one) for one in value]
+    """A parameter that a deal has taken as JSON can say it: any sequence is a list, numbers and texts are Python's own."""
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, np.ndarray):
+        value = value.tolist()
+    if hasattr(value, "__len__"):
+        return [_plain(value[at]) for at in range(len(value))]
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        return index(value)
     return value
 
 

@@ -11,6 +11,11 @@ constexpr std::size_t kTogether = 16;  // lanes whose memory is asked for before
 
 }  // namespace
 
+Result<void> check_number(std::string_view what, std::size_t lanes, std::size_t given) {
+  if (given == lanes) return {};
+  return refuse(what, ": one for each of ", lanes, " lanes is expected, not ", given);
+}
+
 float return_of(const Status& end, Seat seat, int seats) {
   if (end.kind != Status::Kind::kWon) return 0;
   return end.seat == seat ? 1.0F : -1.0F / static_cast<float>(seats - 1);
@@ -65,9 +70,7 @@ void Batch<G>::refresh(std::size_t lane) {
 
 template <Game G>
 Result<void> Batch<G>::reset(std::span<const std::uint64_t> seeds) {
-  if (seeds.size() != size()) {
-    return refuse("seeds: one for each of ", size(), " lanes is expected, not ", seeds.size());
-  }
+  if (const auto fits = check_number("seeds", size(), seeds.size()); !fits) return fits;
   threads_->run(size(), [&](std::size_t first, std::size_t last) {
     for (std::size_t lane = first; lane < last; ++lane) {
       seeds_[lane] = seeds[lane];
@@ -125,9 +128,7 @@ void Batch<G>::play_together(std::size_t first, std::size_t last, std::size_t en
 
 template <Game G>
 Result<void> Batch<G>::step(std::span<const std::int32_t> actions) {
-  if (actions.size() != size()) {
-    return refuse("actions: one for each of ", size(), " lanes is expected, not ", actions.size());
-  }
+  if (const auto fits = check_number("actions", size(), actions.size()); !fits) return fits;
   for (std::size_t lane = 0; lane < size(); ++lane) {
     const std::int32_t action = actions[lane];
     if (action == kLeaveLane || is_legal<G>(legal_[lane], action)) continue;
@@ -170,8 +171,8 @@ std::span<const std::int32_t> Batch<G>::legal_counts() {
 
 template <Game G>
 Result<std::span<const std::int32_t>> Batch<G>::nth_legal(std::span<const std::int32_t> numbers) {
-  if (numbers.size() != size()) {
-    return refuse("numbers: one for each of ", size(), " lanes is expected, not ", numbers.size());
+  if (const auto fits = check_number("numbers", size(), numbers.size()); !fits) {
+    return std::unexpected(fits.error());
   }
   legal_counts();
   for (std::size_t lane = 0; lane < size(); ++lane) {

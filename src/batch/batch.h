@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "base/random.h"
@@ -29,6 +30,9 @@ struct BatchOptions {
   int threads = 1;
   bool auto_reset = true;  // a game that ends is followed by the next of its lane at once
 };
+
+// Whether so many of something are one for each of the lanes.
+Result<void> check_number(std::string_view what, std::size_t lanes, std::size_t given);
 
 // The seed of the deals in a lane: the first game has the seed that it was reset with.
 constexpr std::uint64_t episode_seed(std::uint64_t seed, std::uint64_t episode) {
@@ -52,6 +56,9 @@ class Batch {
 
   int lanes() const { return options_.lanes; }
   int seats() const { return deal_.seats; }
+  // False in a child that was forked since a batch with several threads was made, which has none of
+  // them: nothing can be asked of it there that they share, and it may go.
+  bool has_threads() const { return threads_->are_here(); }
   const typename G::Layout& layout(int lane) const { return layouts_[at(lane)]; }
   const typename G::State& state(int lane) const { return states_[at(lane)]; }
 

@@ -244,13 +244,9 @@ void add_analyse(CLI::App& app, Action& action) {
       ->type_name("T");
   add_number(command, "--worst", request.worst, 0, 1000, "How many of the worst turns to explain");
   command.add_flag("--json", request.json, "A JSON object for each game instead of text");
-  command.add_option("--svg", request.svg, "Draw the curve of the chances into this file")
-      ->type_name("FILE");
-  command
-      .add_option("--record", request.record,
-                  "Write the record with remarks into this file; - for standard output instead of "
-                  "text")
-      ->type_name("FILE");
+  add_file(command, "--svg", request.svg, "Draw the curve of the chances into this file");
+  add_file(command, "--record", request.record,
+           "Write the record with remarks into this file; - for standard output instead of text");
   add_thinking(command, request.thinking, std::nullopt);
 }
 

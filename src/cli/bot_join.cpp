@@ -6,6 +6,7 @@
 
 #include "cli/progress_bar.h"
 #include "cli/subcommand.h"
+#include "match/go.h"
 #include "online/bot_seat.h"
 
 namespace twistwood::cli {
@@ -105,10 +106,8 @@ void add_behaviour(CLI::App& command, BotJoinRequest& request) {
       .add_option("--name", plan.name,
                   "What others see; the program's own name if left out. Public tables show none")
       ->type_name("TEXT");
-  command
-      .add_option("--games-out", request.games_out,
-                  "Add the record of each game to this file (docs/record.md)")
-      ->type_name("FILE");
+  add_file(command, "--games-out", request.games_out,
+           "Add the record of each game to this file (docs/record.md)");
   command.add_flag("--quiet", request.quiet, "Do not print the turns");
 }
 
@@ -118,7 +117,7 @@ void add_limits(CLI::App& command, BotJoinRequest& request) {
   constexpr std::int64_t kHour_ms = 3'600'000;
   online::BotSeatPlan& plan = request.plan;
   search::Budget& budget = plan.player.budget;
-  add_limit(command, "--movetime", budget.time_ms, kLeast, kMost,
+  add_limit(command, "--movetime", budget.time_ms, kLeast, match::kLongestMs,
             "Milliseconds for each turn; without any limit the program is told the table's clocks, "
             "or thinks for a second where there are none",
             "MS");
@@ -128,8 +127,7 @@ void add_limits(CLI::App& command, BotJoinRequest& request) {
              "For a program that has the option Threads");
   add_number(command, "--hash", plan.player.hash_mib, 1, search::kMostHashMib,
              "MiB, for a program that has the option Hash");
-  command.add_option("--seed", request.seed, "For a program that has the option Seed; drawn")
-      ->type_name("N");
+  add_seed(command, request.seed, "For a program that has the option Seed; drawn");
   add_number(command, "--overhead", plan.overhead_ms, std::int64_t{0}, kHour_ms,
              "Kept back from the clock for the way to the server", "MS");
   add_limit(command, "--grace", request.grace_ms, kLeast, kHour_ms,
@@ -152,10 +150,8 @@ void add_bot_join(CLI::App& app, Action& action) {
   command.add_option("--link", request.link, "The link of a seat, or - for standard input")
       ->type_name("LINK")
       ->required();
-  command
-      .add_option("--ca", request.plan.ca_file,
-                  "Certificates to trust besides the system's, for https (PEM)")
-      ->type_name("FILE");
+  add_file(command, "--ca", request.plan.ca_file,
+           "Certificates to trust besides the system's, for https (PEM)");
   add_behaviour(command, request);
   add_limits(command, request);
 }

@@ -6,8 +6,8 @@
 
 #include "base/quote.h"
 #include "base/text_cursor.h"
+#include "cli/subcommand.h"
 #include "cli/terminal_boards.h"
-#include "match/words.h"
 
 namespace twistwood::cli {
 
@@ -106,8 +106,9 @@ Result<std::uint64_t> seed_of(const DealRequest& request) {
     std::random_device device;
     return std::uint64_t{device()} << 32 | device();
   }
-  if (const auto seed = match::number_in(*request.seed)) return *seed;
-  return refuse("--seed: ", quote(*request.seed), " is no number from 0 to 18446744073709551615");
+  const auto seed = read_seed(*request.seed);
+  if (!seed) return refuse("--seed: ", seed.error().message);
+  return *seed;
 }
 
 Result<AnyOptions> options_of(const DealRequest& request) {

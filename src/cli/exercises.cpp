@@ -30,9 +30,7 @@ void add_exercises(CLI::App& app, Action& action) {
   auto [command, plan] = add_subcommand<puzzles::ExercisePlan>(app, action, "exercises",
                                                                "Positions to learn on, by theme",
                                                                kExercisesExamples, make_exercises);
-  command.add_option("--seed", plan.seed, "Of the games that are played")
-      ->type_name("S")
-      ->capture_default_str();
+  add_seed(command, plan.seed, "Of the games that are played");
   add_number(command, "--games", plan.games, 1, 100'000, "How many of each kind are played");
   add_number(command, "--each", plan.each, 1, 50, "How many for each theme, at the most");
 }

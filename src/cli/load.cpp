@@ -140,10 +140,8 @@ void add_load(CLI::App& app, Action& action) {
       .add_option("--metrics", request.metrics,
                   "Where the servers themselves are, if --url is a proxy that hides /metrics")
       ->type_name("URL");
-  command
-      .add_option("--ca", plan.ca_file,
-                  "Certificates to trust besides the system's, for https (PEM)")
-      ->type_name("FILE");
+  add_file(command, "--ca", plan.ca_file,
+           "Certificates to trust besides the system's, for https (PEM)");
   command
       .add_option("--db", request.database,
                   "The server's database, a file or postgresql://…: compare what everybody saw "
@@ -158,7 +156,7 @@ void add_load(CLI::App& app, Action& action) {
   add_number(command, "--rate", plan.rate, 0.0, 10'000.0,
              "Turns a second and table; 0 as fast as it goes");
   add_number(command, "--seconds", plan.seconds, 0.1, 1e6, "How long to measure", "S");
-  command.add_option("--seed", plan.seed, "Of the turns")->type_name("N")->capture_default_str();
+  add_seed(command, plan.seed, "Of the turns");
   command.add_flag("--one-device", plan.one_device,
                    "Both seats of a table over one connection, as people who share a device");
   command.add_flag("--idle", plan.idle, "Only connect, and measure the server's memory");

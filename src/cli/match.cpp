@@ -10,6 +10,7 @@
 #include "cli/progress_bar.h"
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
+#include "match/go.h"
 
 namespace twistwood::cli {
 
@@ -111,7 +112,7 @@ void add_match(CLI::App& app, Action& action) {
       ->expected(kMinSeats, kMaxSeats);
   add_number(command, "--deals", plan.deals, 1, 10'000'000,
              "Deals; each is played in every rotation");
-  add_limit(command, "--movetime", budget.time_ms, kLeast, kMost,
+  add_limit(command, "--movetime", budget.time_ms, kLeast, match::kLongestMs,
             join("Milliseconds for each turn (", kMatchMs, " if no limit is given)"), "MS");
   add_limit(command, "--nodes", budget.nodes, kLeast, kMost, "Positions to look at for each turn");
   add_limit(command, "--depth", budget.depth, 1, 100, "Turns to look ahead");
@@ -127,8 +128,7 @@ void add_match(CLI::App& app, Action& action) {
             "How late a program may be: beyond --movetime (1000), or in all (60000)", "MS");
   add_limit(command, "--startup", plan.player.patience.start_ms, kLeast, kHour,
             "How long a program may take to start (10000)", "MS");
-  command.add_option("--games-out", request.games_out, "Write the record of each game here")
-      ->type_name("FILE");
+  add_file(command, "--games-out", request.games_out, "Write the record of each game here");
   command.add_flag("--json", request.json, "One JSON object instead of a table");
   add_deal_options(command, request.deal);
 }

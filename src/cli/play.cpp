@@ -107,7 +107,19 @@ int choose_deal(Play& play, table::Setup& setup, Sitters& sitters) {
   return start ? kFine : wrong_usage(start.error().message);
 }
 
+// The option of a deal that was given beside a position, which says for itself what it asks.
+std::optional<std::string> option_of_deal(const DealRequest& deal) {
+  if (!deal.game.empty()) return "game";
+  for (const auto& [name, text] : deal.given) {
+    if (text) return name;
+  }
+  return std::nullopt;
+}
+
 int choose_position(const Play& play, table::Setup& setup, Sitters& sitters) {
+  if (const auto given = option_of_deal(play.deal)) {
+    return wrong_usage(join("--", *given, ": the position says that already"));
+  }
   const auto position = read_position(play.position);
   if (!position) return complain(position.error().message);
   if (masked(*position)) return complain("the position hides cards: nobody could turn them up");

@@ -153,9 +153,7 @@ void add_puzzles(CLI::App& app, Action& action) {
   request.plan.threads = usual_threads();
   CLI::Option* game = command.add_option("--game", request.game, "twisty or labyrinth")
                           ->check(CLI::IsMember({"twisty", "labyrinth"}));
-  command.add_option("--seed", request.plan.seed, "Of the games that are played")
-      ->type_name("S")
-      ->capture_default_str();
+  add_seed(command, request.plan.seed, "Of the games that are played");
   add_number(command, "--count", request.plan.count, 1, 1'000'000, "How many");
   add_number(command, "--threads", request.plan.threads, 1, 256,
              "Games, or puzzles to grade, at a time");

@@ -41,8 +41,7 @@ void add_render(CLI::App& app, Action& action) {
   auto [command, picture] = add_subcommand<Picture>(
       app, action, "render", "A position as an SVG picture", kRenderExamples, draw);
   add_position(command, picture.position);
-  command.add_option("-o,--output", picture.file, "Where to; standard output if left out")
-      ->type_name("FILE");
+  add_file(command, "-o,--output", picture.file, "Where to; standard output if left out");
 }
 
 }  // namespace twistwood::cli

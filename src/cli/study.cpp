@@ -254,7 +254,7 @@ void add_study(CLI::App& app, Action& action) {
   add_number(command, "--deals", inquiry.deals, 1, 10'000'000, "Games of each case, a deal each");
   add_number(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw");
   add_number(command, "--concurrency", inquiry.concurrency, 1, 1024, "Games at a time");
-  command.add_option("--svg", inquiry.svg, "Draw a plot into this file")->type_name("FILE");
+  add_file(command, "--svg", inquiry.svg, "Draw a plot into this file");
   command.add_flag("--json", inquiry.json, "One JSON array instead of a table");
   add_thinking(command, inquiry.thinking, kStudyMs);
 }

@@ -166,9 +166,7 @@ void add_study_deals(CLI::App& app, Action& action) {
   auto [command, request] = add_subcommand<DealsRequest>(
       app, action, "study-deals", "Deals for two solved, and how level 6 plays them",
       kStudyDealsExamples, study);
-  command.add_option("--seed", request.seed, "Of the first deal")
-      ->type_name("S")
-      ->capture_default_str();
+  add_seed(command, request.seed, "Of the first deal");
   add_number(command, "--deals", request.deals, 1, 100'000, "So many, one seed after the other");
   add_number(command, "--games", request.games, 0, 10'000,
              "Games of level 6 against itself a deal");

@@ -7,8 +7,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 
+#include "base/quote.h"
 #include "cli/console.h"
+#include "match/words.h"
 
 namespace twistwood::cli {
 
@@ -64,6 +67,38 @@ inline void add_number_or_never(CLI::App& command, const char* name,
       ->type_name(type)
       ->check(CLI::Validator(check, join("INT in [", least, " - ", most, "] or never")))
       ->default_str(value ? std::to_string(*value) : "never");
+}
+
+// A seed in digits, and nothing else: the parser itself takes -1 for the largest number there is.
+inline Result<std::uint64_t> read_seed(std::string_view word) {
+  if (const auto seed = match::number_in(word)) return *seed;
+  return refuse(quote(word), " is no number from 0 to 18446744073709551615");
+}
+
+// --seed, into a number or, where one is drawn if it is left out, an optional one.
+template <class Value>
+void add_seed(CLI::App& command, Value& seed, const char* what) {
+  const auto check = [](const std::string& word) {
+    const auto read = read_seed(word);
+    return read ? std::string() : read.error().message;
+  };
+  auto* option =
+      command
+          .add_option_function<std::string>(
+              "--seed", [&seed](const std::string& word) { seed = *read_seed(word); }, what)
+          ->type_name("S")
+          ->check(CLI::Validator(check, ""));
+  if constexpr (std::is_same_v<Value, std::uint64_t>) option->default_str(std::to_string(seed));
+}
+
+// The name of a file. One that is empty, as of a variable that was never set, is not the same as
+// none: what was to be kept would be lost.
+inline CLI::Option* add_file(CLI::App& command, const char* name, std::string& path,
+                             const char* what) {
+  const auto check = [](const std::string& word) {
+    return std::string(word.empty() ? "a file name is expected" : "");
+  };
+  return command.add_option(name, path, what)->type_name("FILE")->check(CLI::Validator(check, ""));
 }
 
 }  // namespace twistwood::cli

@@ -6,6 +6,7 @@
 #include "base/steady_clock.h"
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
+#include "match/go.h"
 
 namespace twistwood::cli {
 
@@ -16,7 +17,7 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::optional<std::int6
       ->type_name("AGENT")
       ->capture_default_str();
   const std::string usual = usual_ms ? join(" (", *usual_ms, " if no limit is given)") : "";
-  add_limit(command, "--movetime", thinking.budget.time_ms, kLeast, kMost,
+  add_limit(command, "--movetime", thinking.budget.time_ms, kLeast, match::kLongestMs,
             "Milliseconds for a position" + usual, "MS");
   add_limit(command, "--nodes", thinking.budget.nodes, kLeast, kMost,
             "Positions to look at; makes the answer repeat");
@@ -26,9 +27,7 @@ void add_thinking(CLI::App& command, Thinking& thinking, std::optional<std::int6
   add_number(command, "--hash", thinking.options.hash_mib, 1, search::kMostHashMib,
              "Memory for positions seen, in MiB", "MIB");
   add_solution(command, thinking.options.solution);
-  command.add_option("--seed", thinking.options.seed, "For what is drawn at random")
-      ->type_name("S")
-      ->capture_default_str();
+  add_seed(command, thinking.options.seed, "For what is drawn at random");
 }
 
 search::Budget budget_of(const Thinking& thinking, std::int64_t usual_ms) {

@@ -12,7 +12,6 @@ namespace twistwood::match {
 namespace {
 
 constexpr std::int64_t kUsualMs = 1000;
-constexpr std::int64_t kLongestMs = std::int64_t{1000} * 60 * 60 * 24 * 365;
 constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kDeepest = 1000;
 

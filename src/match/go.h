@@ -15,6 +15,10 @@
 
 namespace twistwood::match {
 
+// The longest that a bot is told to think, or that a clock is said to have left: a year. Hosts ask
+// for no more, which a bot refuses.
+inline constexpr std::int64_t kLongestMs = std::int64_t{1000} * 60 * 60 * 24 * 365;
+
 struct Go {
   search::Budget budget = {};
   std::vector<std::int64_t> clocks_ms = {};  // what each seat has left; empty without clocks

@@ -18,8 +18,7 @@ using search::Question;
 
 class Agent {
  public:
-  Agent(std::string_view game, const std::string& name, std::uint64_t seed, int threads,
-        int hash_mib)
+  Agent(const Text& game, const Text& name, std::uint64_t seed, int threads, int hash_mib)
       : game_(game_of(game)) {
     if (threads < 1 || threads > search::kMostThreads) {
       throw Refused(join("threads: 1 to ", search::kMostThreads, ", not ", threads));
@@ -56,14 +55,7 @@ class Agent {
 Budget budget_of(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
                  std::optional<int> depth) {
   constexpr std::int64_t kWeek = 7 * 24 * 3'600'000LL;
-  constexpr int kDeepest = 100;
-  if (movetime_ms && (*movetime_ms < 1 || *movetime_ms > kWeek)) {
-    throw Refused(join("movetime_ms: 1 to ", kWeek, ", not ", *movetime_ms));
-  }
-  if (nodes && *nodes < 1) throw Refused(join("nodes: at least 1, not ", *nodes));
-  if (depth && (*depth < 1 || *depth > kDeepest)) {
-    throw Refused(join("depth: 1 to ", kDeepest, ", not ", *depth));
-  }
+  check_limits(movetime_ms, nodes, depth, kWeek);
   constexpr std::int64_t kUsualMs = 1000;
   Budget budget{.time_ms = movetime_ms, .nodes = nodes, .depth = depth};
   if (budget.open_ended()) budget.time_ms = kUsualMs;
@@ -120,7 +112,7 @@ struct Opinion {
   std::string best;
 };
 
-Opinion judge(Agent& agent, const AnyPosition& position, const std::string& turn,
+Opinion judge(Agent& agent, const AnyPosition& position, const Text& turn,
               std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
               std::optional<int> depth, std::uint64_t seed) {
   const AnyTurn played = legal_turn(position, turn);
@@ -175,9 +167,9 @@ void add_agent(py::module_& module) {
       module, "Agent",
       "An opponent: random, one-hop, greedy, uct, alphabeta:N or level:1 to level:6. It "
       "remembers what it searched before; one thread asks it at a time.")
-      .def(py::init<std::string_view, const std::string&, std::uint64_t, int, int>(),
-           py::arg("game"), py::arg("name") = "level:6", py::kw_only(), py::arg("seed") = 1,
-           py::arg("threads") = 1, py::arg("hash_mib") = 16)
+      .def(py::init<const Text&, const Text&, std::uint64_t, int, int>(), py::arg("game"),
+           py::arg("name") = "level:6", py::kw_only(), py::arg("seed") = 1, py::arg("threads") = 1,
+           py::arg("hash_mib") = 16)
       .def("search", &search_for, py::arg("position"), py::kw_only(),
            py::arg("movetime_ms") = py::none(), py::arg("nodes") = py::none(),
            py::arg("depth") = py::none(), py::arg("lines") = 1, py::arg("history") = py::none(),

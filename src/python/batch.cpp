@@ -14,14 +14,15 @@ namespace {
   throw Refused(join(name, ": ", why));
 }
 
-// A list, a range or the like.
+// A list, a range or the like. Its length is looked at before anything is read.
 template <class Number>
-std::vector<Number> from_sequence(const char* name, const py::object& given) {
-  if (!py::isinstance<py::sequence>(given) || py::isinstance<py::str>(given)) {
-    refuse_array(name, "an array or a list of whole numbers is expected");
-  }
+std::vector<Number> from_sequence(const char* name, const py::object& given, std::size_t lanes) {
+  const auto length = length_of(given);
+  if (!length) refuse_array(name, "an array or a list of whole numbers is expected");
+  value_of(check_number(name, lanes, *length));
   std::vector<Number> numbers;
-  for (const py::handle item : given) {
+  for (std::size_t i = 0; i < lanes; ++i) {
+    const py::object item = item_at(given, i);
     try {
       numbers.push_back(py::cast<Number>(item));
     } catch (const py::cast_error&) {
@@ -33,10 +34,11 @@ std::vector<Number> from_sequence(const char* name, const py::object& given) {
 
 // Of any kind of whole number; nothing is cast that would not fit.
 template <class Number>
-std::vector<Number> from_array(const char* name, const py::array& array) {
+std::vector<Number> from_array(const char* name, const py::array& array, std::size_t lanes) {
   const char kind = array.dtype().kind();
   if (kind != 'i' && kind != 'u') refuse_array(name, "whole numbers are expected");
   if (array.ndim() != 1) refuse_array(name, "one dimension is expected");
+  value_of(check_number(name, lanes, static_cast<std::size_t>(array.size())));
   const auto take = [&](const auto& from) {
     std::vector<Number> numbers(static_cast<std::size_t>(from.size()));
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -56,10 +58,12 @@ std::vector<Number> from_array(const char* name, const py::array& array) {
   return take(py::array_t<std::int64_t, kFlags>(array));
 }
 
+// One for each of so many lanes.
 template <class Number>
-std::vector<Number> whole_numbers(const char* name, const py::object& given) {
-  if (py::isinstance<py::array>(given)) return from_array<Number>(name, given);
-  return from_sequence<Number>(name, given);
+std::vector<Number> whole_numbers(const char* name, const py::object& given, int lanes) {
+  const auto wanted = static_cast<std::size_t>(lanes);
+  if (py::isinstance<py::array>(given)) return from_array<Number>(name, given, wanted);
+  return from_sequence<Number>(name, given, wanted);
 }
 
 // A batch, and who is using it.
@@ -106,6 +110,9 @@ void add(py::module_& module, const char* name) {
   using L = Lanes<G>;
   using Shape = std::vector<py::ssize_t>;
   const auto locked = [](L& lanes, auto work) {
+    if (!lanes.batch.has_threads()) {
+      throw Refused("the batch was made before a fork: its threads are not here; make another");
+    }
     const Busy busy(lanes.busy);
     const py::gil_scoped_release released;
     return work(lanes.batch);
@@ -128,7 +135,7 @@ void add(py::module_& module, const char* name) {
       .def(
           "reset",
           [locked](L& lanes, const py::object& seeds) {
-            const auto numbers = whole_numbers<std::uint64_t>("seeds", seeds);
+            const auto numbers = whole_numbers<std::uint64_t>("seeds", seeds, lanes.batch.lanes());
             value_of(locked(lanes, [&](Batch<G>& batch) { return batch.reset(numbers); }));
           },
           py::arg("seeds"), "Deals every lane anew; a seed for each.")
@@ -136,7 +143,7 @@ void add(py::module_& module, const char* name) {
           "step",
           [locked](L& lanes, const py::object& actions) {
             // A copy: nobody can change it between the check and the turn.
-            const auto ids = whole_numbers<std::int32_t>("actions", actions);
+            const auto ids = whole_numbers<std::int32_t>("actions", actions, lanes.batch.lanes());
             value_of(locked(lanes, [&](Batch<G>& batch) { return batch.step(ids); }));
           },
           py::arg("actions"),
@@ -180,7 +187,8 @@ void add(py::module_& module, const char* name) {
           "nth_legal",
           [locked](const py::object& self, const py::object& numbers) {
             L& lanes = self.cast<L&>();
-            const auto wanted = whole_numbers<std::int32_t>("numbers", numbers);
+            const auto wanted =
+                whole_numbers<std::int32_t>("numbers", numbers, lanes.batch.lanes());
             const auto ids =
                 value_of(locked(lanes, [&](Batch<G>& batch) { return batch.nth_legal(wanted); }));
             return view_of<std::int32_t>(self, ids, Shape{lanes.batch.lanes()});

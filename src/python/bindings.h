@@ -15,12 +15,37 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 #include "games/any_game.h"
 
 // A class of its own in Python, not whichever of its alternatives it holds.
 PYBIND11_MAKE_OPAQUE(twistwood::AnyPosition)
+
+namespace twistwood::python {
+
+// A text that Python hands over: a str. Its bytes are none, which pybind11 would take for a
+// std::string whatever is in them.
+struct Text : std::string {
+  Text() = default;
+  explicit Text(std::string text) : std::string(std::move(text)) {}
+};
+
+}  // namespace twistwood::python
+
+template <>
+struct pybind11::detail::type_caster<twistwood::python::Text> {
+  PYBIND11_TYPE_CASTER(twistwood::python::Text, const_name("str"));
+  bool load(handle given, bool) {
+    if (!isinstance<str>(given)) return false;
+    Py_ssize_t size = 0;
+    const char* const text = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
+    if (text == nullptr) PyErr_Clear();  // half of a pair of surrogates
+    if (text != nullptr) value.assign(text, static_cast<std::size_t>(size));
+    return text != nullptr;
+  }
+};
 
 namespace twistwood::python {
 
@@ -43,6 +68,11 @@ T value_of(Result<T> result) {
 // A text; what is none, or has letters that are none, is refused under this name.
 std::string text_in(std::string_view name, py::handle value);
 
+// How long a list, a range or the like says it is; nothing if it is none of these, and a text is
+// none. So that nobody reads what is longer than it may be: it may have no end.
+std::optional<std::size_t> length_of(py::handle value);
+py::object item_at(py::handle sequence, std::size_t at);
+
 // The index of a game by its name.
 std::size_t game_of(std::string_view name);
 
@@ -51,6 +81,10 @@ AnyOptions options_of(std::string_view game, int seats, const py::kwargs& given)
 
 // A legal turn of a position, from its text.
 AnyTurn legal_turn(const AnyPosition& position, std::string_view text);
+
+// The limits of a search: a time of at most `longest_ms`, nodes, turns to look ahead.
+void check_limits(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+                  std::optional<int> depth, std::int64_t longest_ms);
 
 // Seats are counted from 1 in Python, as everywhere outside.
 Seat seat_of(int number, int seats);

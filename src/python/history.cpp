@@ -14,7 +14,7 @@ void check_turns(const AnyHistory& history, int turns) {
   }
 }
 
-void play_on(AnyHistory& history, const std::string& turn, const std::string& card) {
+void play_on(AnyHistory& history, const Text& turn, const Text& card) {
   const auto played = history.play(turn, card);
   if (played) return;
   throw IllegalTurn(played.error().message);
@@ -62,8 +62,8 @@ AnyHistory history_from(const py::tuple& state) {
   if (turns.size() != cards.size()) throw Refused(kNone);
   const bool told = masked(history.start());  // otherwise the start knows its cards
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const std::string card = text_in("card", cards[i]);
-    play_on(history, text_in("turn", turns[i]), told ? card : "");
+    const Text card(text_in("card", cards[i]));
+    play_on(history, Text(text_in("turn", turns[i])), told ? card : Text());
   }
   return history;
 }
@@ -122,8 +122,8 @@ void add_history(py::module_& module) {
       .def("__repr__",
            [](const RecordedTurn& turn) { return join("RecordedTurn('", turn.turn, "')"); });
   py::class_<Record>(module, "Record", "A game as text that outlives us (docs/record.md).")
-      .def(py::init([](const std::string& text) { return value_of(read_record(text)); }),
-           py::arg("text"), "Reads a record.")
+      .def(py::init([](const Text& text) { return value_of(read_record(text)); }), py::arg("text"),
+           "Reads a record.")
       .def(py::pickle([](const Record& record) { return py::make_tuple(write_record(record)); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw Refused("this is no pickled record");
@@ -145,7 +145,7 @@ void add_history(py::module_& module) {
       .def("history", &history_of, "The turns, played.");
   module.def(
       "split_records",
-      [](const std::string& text) {
+      [](const Text& text) {
         std::vector<std::string> all;
         for (const std::string_view one : split_records(text)) all.emplace_back(one);
         return all;

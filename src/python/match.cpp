@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "match/go.h"
 #include "python/bindings.h"
 
 namespace twistwood::python {
@@ -16,10 +17,20 @@ struct Standing {
   Tally tally;
 };
 
-Standing play_match(std::string_view game, const std::vector<std::string>& agents, int deals,
-                    std::uint64_t seed, std::optional<std::int64_t> movetime_ms,
-                    std::optional<std::int64_t> nodes, std::optional<int> depth, int concurrency,
-                    const py::kwargs& given) {
+std::vector<std::string> agents_in(const py::object& given) {
+  const auto length = length_of(given);
+  if (!length) throw py::type_error("agents: a list of texts is expected");
+  if (*length < kMinSeats || *length > kMaxSeats) {
+    throw Refused(join("agents: one for each of 2 to 4 seats, not ", *length));
+  }
+  std::vector<std::string> agents;
+  for (std::size_t i = 0; i < *length; ++i) agents.push_back(py::cast<Text>(item_at(given, i)));
+  return agents;
+}
+
+Standing play_match(const Text& game, const py::object& names, int deals, std::uint64_t seed,
+                    std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+                    std::optional<int> depth, int concurrency, const py::kwargs& given) {
   constexpr int kMostDeals = 10'000'000;
   constexpr int kMostGames = 1024;
   if (deals < 1 || deals > kMostDeals) {
@@ -28,13 +39,8 @@ Standing play_match(std::string_view game, const std::vector<std::string>& agent
   if (concurrency < 1 || concurrency > kMostGames) {
     throw Refused(join("concurrency: 1 to ", kMostGames, ", not ", concurrency));
   }
-  if (agents.size() < kMinSeats || agents.size() > kMaxSeats) {
-    throw Refused(join("agents: one for each of 2 to 4 seats, not ", agents.size()));
-  }
-  for (const auto& limit : {movetime_ms, nodes}) {
-    if (limit && *limit < 1) throw Refused(join("a limit is at least 1, not ", *limit));
-  }
-  if (depth && *depth < 1) throw Refused(join("depth: at least 1, not ", *depth));
+  check_limits(movetime_ms, nodes, depth, match::kLongestMs);
+  const std::vector<std::string> agents = agents_in(names);
   const AnyOptions options = options_of(game, static_cast<int>(agents.size()), given);
   match::MatchPlan plan;
   plan.agents = agents;

@@ -44,14 +44,65 @@ void guard_base() {
 }
 
 // How a value is copied and pickled, in every protocol: object.__reduce_ex__ makes an object of
-// pybind11's base in the first two, which has none.
-py::tuple reduce_value(const py::object& value) {
-  return py::make_tuple(py::module_::import("copyreg").attr("__newobj__"),
-                        py::make_tuple(py::type::of(value)), value.attr("__getstate__")());
+// pybind11's base in the first two, which has none. What a class derived in Python has added to it
+// goes along, unless that class says for itself what is kept.
+py::tuple reduce_value(py::handle kind, const py::object& value) {
+  const py::type type = py::type::of(value);
+  py::object state = value.attr("__getstate__")();
+  if (type.attr("__getstate__").is(kind.attr("__getstate__"))) {
+    auto* const object = reinterpret_cast<PyObject*>(&PyBaseObject_Type);
+    const py::object added = py::handle(object).attr("__getstate__")(value);
+    if (!added.is_none()) state = py::make_tuple(state, added);
+  }
+  return py::make_tuple(py::module_::import("copyreg").attr("__newobj__"), py::make_tuple(type),
+                        state);
 }
 
-// What holds for every class, whichever file adds it: nobody uses an object that was never made,
-// and copying or pickling one says so where it would not give the same.
+// Attributes as object.__getstate__ has them: a dict of them, or that (or None) and one of those
+// in slots.
+void restore_added(const py::object& value, const py::object& added) {
+  py::object attributes = added;
+  py::object slots = py::dict();
+  if (py::isinstance<py::tuple>(added) && py::len(added) == 2) {
+    attributes = added[py::int_(0)];
+    slots = added[py::int_(1)];
+  }
+  if (attributes.is_none()) attributes = py::dict();
+  if (!py::isinstance<py::dict>(attributes) || !py::isinstance<py::dict>(slots)) {
+    throw Refused("this is no pickled object: its attributes are none");
+  }
+  if (py::len(attributes) > 0) value.attr("__dict__").attr("update")(attributes);
+  for (const auto& [name, one] : py::reinterpret_borrow<py::dict>(slots)) {
+    py::setattr(value, name, one);
+  }
+}
+
+// Of a class that is copied: the state is its own, or a pair of that and of what was added.
+void copy_what_is_added(const py::object& kind) {
+  kind.attr("__reduce__") = py::cpp_function(
+      [kind = py::handle(kind)](const py::object& value) { return reduce_value(kind, value); },
+      py::name("__reduce__"), py::is_method(kind));
+  kind.attr("__setstate__") = py::cpp_function(
+      [restore = py::object(kind.attr("__setstate__"))](const py::object& value,
+                                                        const py::tuple& state) {
+        const bool more = state.size() == 2 && py::isinstance<py::tuple>(state[0]);
+        restore(value, more ? py::object(state[0]) : py::object(state));
+        if (more) restore_added(value, state[1]);
+      },
+      py::name("__setstate__"), py::is_method(kind));
+}
+
+// An object stays what it is. Python lets `__class__` and `__bases__` be assigned where the memory
+// of two classes looks alike, which here means something else in each of them. A word that belongs
+// to a class alone makes it differ from every other, also for classes that are derived from it.
+void close_class(PyTypeObject* type) {
+  type->tp_basicsize += Py_ssize_t{sizeof(void*)};
+  type->tp_flags |= Py_TPFLAGS_IMMUTABLETYPE;
+  PyType_Modified(type);
+}
+
+// What holds for every class, whichever file adds it: nobody uses an object that was never made or
+// is one of another class, and copying or pickling one says so where it would not give the same.
 void close_side_doors(const py::module_& module) {
   guard_base();
   for (const auto& [name, value] : py::dict(module.attr("__dict__"))) {
@@ -60,15 +111,15 @@ void close_side_doors(const py::module_& module) {
     if (type == nullptr) continue;  // an exception
     type->operator_new = refuse_memory;
     if (py::hasattr(value, "__setstate__")) {
-      value.attr("__reduce__") =
-          py::cpp_function(&reduce_value, py::name("__reduce__"), py::is_method(value));
-      continue;
+      copy_what_is_added(py::reinterpret_borrow<py::object>(value));
+    } else {
+      value.attr("__reduce__") = py::cpp_function(
+          [kind = py::cast<std::string>(name)](const py::object&) -> py::object {
+            throw py::type_error(join(kind, " objects can be neither copied nor pickled"));
+          },
+          py::name("__reduce__"), py::is_method(value));
     }
-    value.attr("__reduce__") = py::cpp_function(
-        [kind = py::cast<std::string>(name)](const py::object&) -> py::object {
-          throw py::type_error(join(kind, " objects can be neither copied nor pickled"));
-        },
-        py::name("__reduce__"), py::is_method(value));
+    close_class(reinterpret_cast<PyTypeObject*>(value.ptr()));
   }
 }
 

@@ -1,4 +1,6 @@
 // The options of a deal from Python's keyword arguments.
+#include <algorithm>
+#include <limits>
 #include <map>
 
 #include "base/quote.h"
@@ -28,12 +30,12 @@ class ReadArguments final : public OptionVisitor {
   void numbers(const OptionName& option, std::span<int> values, int least, int most) override {
     const auto given = take(option);
     if (!given) return;
-    const auto items = sequence(option, *given);
-    if (items.size() != values.size()) {
-      fail(option, join(values.size(), " numbers are expected, not ", items.size()));
+    const std::size_t length = length_or_fail(option, *given);
+    if (length != values.size()) {
+      fail(option, join(values.size(), " numbers are expected, not ", length));
     }
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = integer(option, items[i], least, most);
+    for (std::size_t i = 0; i < length; ++i) {
+      values[i] = integer(option, item_at(*given, i), least, most);
     }
   }
   void text(const OptionName& option, const std::optional<std::string>&,
@@ -44,8 +46,10 @@ class ReadArguments final : public OptionVisitor {
               const SetPlaces& set) override {
     const auto given = take(option);
     if (!given) return;
+    // One more than there can be seats is enough to be refused.
+    const std::size_t read = std::min<std::size_t>(length_or_fail(option, *given), kMaxSeats + 1);
     Places places;
-    for (const py::handle item : sequence(option, *given)) places.push_back(string(option, item));
+    for (std::size_t i = 0; i < read; ++i) places.push_back(string(option, item_at(*given, i)));
     check(option, set(places));
   }
 
@@ -85,11 +89,10 @@ class ReadArguments final : public OptionVisitor {
   static std::string string(const OptionName& option, py::handle value) {
     return text_in(option.name, value);
   }
-  static std::vector<py::object> sequence(const OptionName& option, py::handle value) {
-    if (py::isinstance<py::str>(value) || !py::isinstance<py::sequence>(value)) {
-      fail(option, "a list is expected");
-    }
-    return py::cast<std::vector<py::object>>(value);
+  static std::size_t length_or_fail(const OptionName& option, py::handle value) {
+    const auto length = length_of(value);
+    if (!length) fail(option, "a list is expected");
+    return *length;
   }
 
   std::map<std::string, py::handle> left_;
@@ -109,6 +112,33 @@ std::string text_in(std::string_view name, py::handle value) {
     return py::cast<std::string>(value);
   } catch (const py::cast_error&) {  // half of a pair of surrogates
     throw Refused(join(name, ": the text has letters that are none"));
+  }
+}
+
+std::optional<std::size_t> length_of(py::handle value) {
+  if (py::isinstance<py::str>(value) || !py::isinstance<py::sequence>(value)) return std::nullopt;
+  const Py_ssize_t length = PySequence_Size(value.ptr());
+  if (length >= 0) return static_cast<std::size_t>(length);
+  if (PyErr_ExceptionMatches(PyExc_OverflowError) == 0) throw py::error_already_set();
+  PyErr_Clear();
+  return std::numeric_limits<Py_ssize_t>::max();  // range(10**30) has no length that Python can say
+}
+
+py::object item_at(py::handle sequence, std::size_t at) {
+  PyObject* const item = PySequence_GetItem(sequence.ptr(), static_cast<Py_ssize_t>(at));
+  if (item == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(item);
+}
+
+void check_limits(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
+                  std::optional<int> depth, std::int64_t longest_ms) {
+  constexpr int kDeepest = 100;
+  if (movetime_ms && (*movetime_ms < 1 || *movetime_ms > longest_ms)) {
+    throw Refused(join("movetime_ms: 1 to ", longest_ms, ", not ", *movetime_ms));
+  }
+  if (nodes && *nodes < 1) throw Refused(join("nodes: at least 1, not ", *nodes));
+  if (depth && (*depth < 1 || *depth > kDeepest)) {
+    throw Refused(join("depth: 1 to ", kDeepest, ", not ", *depth));
   }
 }
 

@@ -45,8 +45,7 @@ py::str number_text(const py::object& number) {
   return py::str(index);
 }
 
-AnyPosition deal_one(std::string_view game, const py::object& seed, int seats,
-                     const py::kwargs& given) {
+AnyPosition deal_one(const Text& game, const py::object& seed, int seats, const py::kwargs& given) {
   // Numbers of NumPy are whole, too, and are no int of Python's; truth is no number.
   const bool whole = PyIndex_Check(seed.ptr()) != 0 && !PyBool_Check(seed.ptr()) &&
                      !py::isinstance(seed, py::dtype::of<bool>().attr("type"));
@@ -60,8 +59,7 @@ AnyPosition deal_one(std::string_view game, const py::object& seed, int seats,
 }
 
 // After a turn, and in a masked position also after the card it turns up.
-AnyPosition after(const AnyPosition& position, std::string_view text,
-                  const std::optional<std::string>& card) {
+AnyPosition after(const AnyPosition& position, const Text& text, const std::optional<Text>& card) {
   const AnyTurn turn = legal_turn(position, text);
   return with_game(position, [&]<class G>(const typename G::Position& from) -> AnyPosition {
     const typename G::Turn& played = turn_of<G>(turn);
@@ -101,7 +99,7 @@ std::string legal_json(const AnyPosition& position) {
   });
 }
 
-std::string account_json(const AnyPosition& position, std::string_view text) {
+std::string account_json(const AnyPosition& position, const Text& text) {
   const AnyTurn turn = legal_turn(position, text);
   return with_game(position, [&]<class G>(const typename G::Position& p) {
     return json_object([&](JsonWriter& out) {
@@ -156,7 +154,7 @@ std::string turn_of_action(const AnyPosition& position, int action) {
   });
 }
 
-int action_of_turn(const AnyPosition& position, std::string_view text) {
+int action_of_turn(const AnyPosition& position, const Text& text) {
   const AnyTurn turn = legal_turn(position, text);
   return with_game(position, [&]<class G>(const typename G::Position& p) {
     return Actions<G>::id(p.layout, G::view(p.state), turn_of<G>(turn));
@@ -174,8 +172,7 @@ py::array_t<std::uint8_t> observation(const AnyPosition& position, std::optional
   });
 }
 
-std::vector<std::pair<std::string, double>> cards(const AnyPosition& position,
-                                                  std::string_view text) {
+std::vector<std::pair<std::string, double>> cards(const AnyPosition& position, const Text& text) {
   const AnyTurn turn = legal_turn(position, text);
   return with_game(position, [&]<class G>(const typename G::Position& p) {
     std::vector<std::pair<std::string, double>> all;
@@ -203,17 +200,42 @@ std::pair<int, int> clock(const AnyPosition& position) {
   });
 }
 
+constexpr int kCountedAtOnce = 3;  // turns; a moment's work
+
+// In parts of so many turns: whoever sets `stop` does not wait for the whole.
+template <Game G>
+std::uint64_t count_in_parts(const typename G::Layout& layout, const typename G::State& state,
+                             int depth, const std::atomic<bool>& stop) {
+  if (depth <= kCountedAtOnce) return perft<G>(layout, state, depth);
+  std::uint64_t sequences = 0;
+  G::for_each_turn(layout, G::view(state), [&](const typename G::Turn& turn) {
+    if (stop) return;
+    typename G::State next = state;
+    G::apply(layout, next, turn);
+    sequences += count_in_parts<G>(layout, next, depth - 1, stop);
+  });
+  return sequences;
+}
+
 std::uint64_t count_leaves(const AnyPosition& position, int depth) {
   constexpr int kDeepest = 12;
   if (depth < 0 || depth > kDeepest) {
     throw Refused(join("depth: 0 to ", kDeepest, ", not ", depth));
   }
   if (depth > 1 && masked(position)) throw Refused("depth: hidden cards are in the way");
-  const py::gil_scoped_release released;
-  return perft(position, depth);
+  if (depth <= kCountedAtOnce) {
+    const py::gil_scoped_release released;
+    return perft(position, depth);
+  }
+  std::atomic<bool> stop = false;
+  return interruptible(stop, [&] {
+    return with_game(position, [&]<class G>(const typename G::Position& p) {
+      return count_in_parts<G>(p.layout, p.state, depth, stop);
+    });
+  });
 }
 
-std::string reasons_for(const AnyPosition& position, std::string_view text) {
+std::string reasons_for(const AnyPosition& position, const Text& text) {
   return search::in_english(search::reasons(position, legal_turn(position, text)));
 }
 
@@ -222,7 +244,7 @@ std::string reasons_for(const AnyPosition& position, std::string_view text) {
 void add_position(py::module_& module) {
   py::class_<AnyPosition>(module, "Position",
                           "A position of either game: a value, which its text says all of.")
-      .def(py::init([](const std::string& text) { return value_of(read_position(text)); }),
+      .def(py::init([](const Text& text) { return value_of(read_position(text)); }),
            py::arg("text"), "Reads a position in notation (docs/notation.md).")
       .def("__str__", &write_position)
       .def("__repr__",
@@ -271,7 +293,7 @@ void add_position(py::module_& module) {
           "The legal turns in notation, sorted.")
       .def(
           "why_not",
-          [](const AnyPosition& p, const std::string& text) -> std::optional<std::string> {
+          [](const AnyPosition& p, const Text& text) -> std::optional<std::string> {
             try {
               legal_turn(p, text);
             } catch (const IllegalTurn& why) {
@@ -282,7 +304,7 @@ void add_position(py::module_& module) {
           py::arg("turn"), "The referee's reason why a turn is not legal, or None if it is.")
       .def(
           "explain",
-          [](const AnyPosition& p, const std::string& text) {
+          [](const AnyPosition& p, const Text& text) {
             return describe_turn(p, legal_turn(p, text));
           },
           py::arg("turn"), "What a legal turn does, as a sentence.")

@@ -1,9 +1,12 @@
 // A batch of games: what the same games are one by one, to the byte; and what it refuses.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -205,6 +208,27 @@ TYPED_TEST(GameBatch, is_the_same_with_any_number_of_threads) {
     ASSERT_TRUE(std::ranges::equal(one.observe(), many.observe()));
   }
   EXPECT_GT(one.episodes()[0], 0u);
+}
+
+// A child has one thread only, and may have been forked while another held a lock.
+TYPED_TEST(GameBatch, says_after_a_fork_that_its_threads_are_not_there_and_may_go) {
+  using G = TypeParam;
+  auto one = *Batch<G>::make({}, {.lanes = 8, .threads = 1});
+  std::optional<Batch<G>> many = *Batch<G>::make({}, {.lanes = 8, .threads = 3});
+  EXPECT_TRUE(one.has_threads());
+  EXPECT_TRUE(many->has_threads());
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(30);  // ends it, should it wait for somebody
+    const bool right = one.has_threads() && one.step(one.random_actions()) && !many->has_threads();
+    many.reset();
+    _exit(right ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(many->has_threads());
+  EXPECT_TRUE(many->step(many->random_actions()));
 }
 
 // Two games that differ only in hidden cards give the same masks and observations, byte for byte,

@@ -77,6 +77,21 @@ TEST(Play, two_people_take_back_one_turn_after_the_other) {
   EXPECT_TRUE(says(ran, position)) << ran.out;
 }
 
+TEST(Play, a_position_says_for_itself_what_a_deal_is_asked) {
+  const std::vector<std::vector<std::string>> given = {
+      {"--game", "twisty"},   {"--goals", "3"},  {"--limit", "50"},      {"--start", "2"},
+      {"--corners", "a1,g7"}, {"--gates", "a1"}, {"--edition", "victim"}};
+  for (const auto& words : given) {
+    const Ran ran = play(both_near(), "person,person", "quit\n", words);
+    EXPECT_EQ(ran.status, kWrongUsage) << words[0];
+    EXPECT_TRUE(ran.err.starts_with("twistwood: " + words[0] + ": the position says that already"))
+        << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+  const Ran ran = play(both_near(), "person,person", "quit\n", {"--seed", "3"});
+  EXPECT_EQ(ran.status, kFine) << ran.err;
+}
+
 TEST(Play, the_third_time_is_a_draw_only_if_that_was_agreed) {
   const std::string round = "a1\ng7\nb3\nf5\n";  // the first makes their cubes safe
   const std::string position = both_near();

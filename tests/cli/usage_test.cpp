@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <string>
 #include <vector>
@@ -70,10 +71,106 @@ TEST(Usage, the_exit_status_tells_what_failed) {
         run({"record", "--db", nowhere, "--table", "x"}),
         run({"solve", "--position", kPosition, "--solution", nowhere}),
         run({"solve", "--position", kPosition, "--out", nowhere}),
+        run({"best", "--position", kPosition, "--solution", nowhere}),
         run({"load", "--url", "http://127.0.0.1:1", "--seconds", "0.1"})}) {
     EXPECT_EQ(ran.status, kFailed) << ran.err;
     EXPECT_TRUE(ran.err.starts_with("twistwood: ")) << ran.err;
     EXPECT_EQ(ran.out, "");
+  }
+}
+
+// The names of all subcommands, as the help lists them.
+std::vector<std::string> subcommands() {
+  const std::string help = run({"--help"}).out;
+  const std::string listed = help.substr(help.find("Subcommands:"));
+  const std::regex subcommand(R"(\n  ([a-z-]+) +[A-Z])");
+  std::vector<std::string> names;
+  for (std::sregex_iterator at(listed.begin(), listed.end(), subcommand), end; at != end; ++at) {
+    names.push_back((*at)[1].str());
+  }
+  return names;
+}
+
+TEST(Usage, a_seed_is_a_number_that_there_is) {
+  // What each needs besides.
+  const std::map<std::string, std::vector<std::string>> commands = {
+      {"analyse", {"--position", kPosition}},
+      {"best", {"--position", kPosition}},
+      {"bot", {}},
+      {"bot-join", {"--link", "http://127.0.0.1:1/#/t/x/y", "false"}},
+      {"deal", {"--game", "twisty"}},
+      {"exercises", {"--games", "1"}},
+      {"load", {"--url", "http://127.0.0.1:1", "--seconds", "0.1"}},
+      {"match", {"--game", "twisty", "--agents", "greedy", "random", "--deals", "1"}},
+      {"play", {"--seats", "random,random"}},
+      {"puzzles", {"--game", "twisty", "--count", "1"}},
+      {"study", {"--deals", "1", "--agent", "random"}},
+      {"study-deals", {"--memory", "1"}},
+  };
+  for (const std::string& name : subcommands()) {
+    EXPECT_EQ(tells(run({name, "--help"}).out, "\n  --seed "), commands.contains(name)) << name;
+  }
+  for (const auto& [name, more] : commands) {
+    for (const char* seed : {"-1", "18446744073709551616", "1.5", "0x10", "x"}) {
+      std::vector<std::string> words = {name, "--seed", seed};
+      words.insert(words.end(), more.begin(), more.end());
+      const Ran ran = run(words);
+      EXPECT_EQ(ran.status, kWrongUsage) << name << ' ' << seed;
+      EXPECT_TRUE(tells(ran.err, std::string("'") + seed + "'")) << ran.err;
+      EXPECT_TRUE(tells(ran.err, "from 0 to 18446744073709551615")) << ran.err;
+      EXPECT_EQ(ran.out, "") << name;
+    }
+  }
+  const Ran fine =
+      run({"best", "--position", kPosition, "--nodes", "1", "--seed", "18446744073709551615"});
+  EXPECT_EQ(fine.status, kFine) << fine.err;
+  EXPECT_TRUE(tells(run({"best", "--help"}).out, "--seed S=1"));
+}
+
+TEST(Usage, the_name_of_a_file_is_not_empty) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"match", "--game", "twisty", "--agents", "random", "random", "--deals", "1", "--games-out"},
+      {"analyse", "--position", kPosition, "--nodes", "1", "--svg"},
+      {"analyse", "--position", kPosition, "--nodes", "1", "--record"},
+      {"study", "--deals", "1", "--agent", "random", "--nodes", "1", "--svg"},
+      {"render", "--position", kPosition, "-o"},
+      {"load", "--url", "http://127.0.0.1:1", "--seconds", "0.1", "--ca"},
+      {"bot-join", "--link", "http://127.0.0.1:1/#/t/x/y", "false", "--ca"},
+      {"bot-join", "--link", "http://127.0.0.1:1/#/t/x/y", "false", "--games-out"}};
+  for (std::vector<std::string> words : commands) {
+    words.emplace_back("");
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kWrongUsage) << words[0] << ran.err;
+    EXPECT_TRUE(tells(ran.err, ": a file name is expected\n")) << ran.err;
+    EXPECT_EQ(ran.out, "") << words[0];
+  }
+}
+
+// A bot refuses to think for longer than a year, and would lose by it.
+TEST(Usage, nobody_is_told_to_think_for_longer_than_a_bot_can_be) {
+  const std::string bot = std::string("cmd:'") + TWISTWOOD_PROGRAM + "' bot --level 1";
+  const std::vector<std::vector<std::string>> commands = {
+      {"match", "--game", "twisty", "--agents", bot, "random", "--deals", "1", "--limit", "2",
+       "--depth", "1"},
+      {"study", "--game", "twisty", "--players", "2", "--edition", "thief", "--agent", bot,
+       "--deals", "1", "--limit", "2", "--depth", "1"},
+      {"best", "--position", kPosition, "--depth", "1"},
+      {"bot-join", "--link", "http://127.0.0.1:1/#/t/x/y", "false"}};
+  for (const auto& words : commands) {
+    const auto within = [&](const char* movetime) {
+      std::vector<std::string> more = words;
+      more.insert(more.end(), {"--movetime", movetime});
+      return run(more);
+    };
+    for (const char* too_long : {"31536000001", "100000000000", "9223372036854775807"}) {
+      const Ran ran = within(too_long);
+      EXPECT_EQ(ran.status, kWrongUsage) << words[0];
+      EXPECT_TRUE(tells(ran.err, "31536000000")) << ran.err;
+    }
+    if (words[0] == "bot-join") continue;
+    const Ran year = within("31536000000");
+    EXPECT_EQ(year.status, kFine) << year.err;
+    EXPECT_EQ(year.err, "") << "nobody forfeits";
   }
 }
 
@@ -90,16 +187,12 @@ TEST(Usage, the_table_of_exit_statuses_is_the_one_of_the_program) {
 TEST(Usage, the_manual_page_has_every_subcommand) {
   std::ifstream file(std::string(TWISTWOOD_SOURCE_DIR) + "/deploy/debian/twistwood.1");
   const std::string page((std::istreambuf_iterator<char>(file)), {});
-  const std::string help = run({"--help"}).out;
-  const std::regex subcommand(R"(\n  ([a-z-]+) +[A-Z])");
-  const std::string listed = help.substr(help.find("Subcommands:"));
-  int found = 0;
-  for (std::sregex_iterator at(listed.begin(), listed.end(), subcommand), end; at != end; ++at) {
-    const std::string name = std::regex_replace((*at)[1].str(), std::regex("-"), "\\-");
-    EXPECT_TRUE(tells(page, "\n.B " + name + "\n")) << name;
-    ++found;
+  const std::vector<std::string> names = subcommands();
+  for (const std::string& name : names) {
+    const std::string written = std::regex_replace(name, std::regex("-"), "\\-");
+    EXPECT_TRUE(tells(page, "\n.B " + written + "\n")) << name;
   }
-  EXPECT_GE(found, 20);
+  EXPECT_GE(names.size(), 20u);
 }
 
 // What comes after -- is the bot's, whatever it looks like.

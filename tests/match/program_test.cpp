@@ -111,6 +111,7 @@ TEST(Child, SplitsACommandLikeAShell) {
             (Agents{"my bot", "--name", "A \"B\"", "x y", ""}));
   EXPECT_FALSE(match::split_command("   "));
   EXPECT_FALSE(match::split_command("a 'b"));
+  EXPECT_FALSE(match::split_command(std::string_view("tr\0ue", 5)));
 }
 
 // Neither the connection of a bot to its table nor the files of others are its business.

@@ -34,6 +34,10 @@ function numbers(seed) {
   };
 }
 
+// What somebody may throw, and how it is said.
+const odd = [[null, 'null'], [undefined, 'undefined'], ['text', 'text'], [7, '7'], [Symbol('x'), 'Symbol(x)'],
+  [Object.create(null), 'what was thrown is no text']];
+
 // Requests of the protocol, but those that may think for as long as a number says.
 const long = ['perft', 'bot', 'hint', 'judge', 'review', 'solve'];
 const examples = JSON.parse(read('tests/wire/examples.json'))
@@ -101,12 +105,12 @@ test('any bytes at the exports of the module do, too', async () => {
 test('any values through a worker do, too', async () => {
   const below = numbers(kSeed + 2);
   const engine = startWorker(compiled);
-  const odd = [undefined, null, 7, NaN, 1n, 'x', [], {}, new Date(0), new Map(), { type: 1n }, { type: 'turns', position: NaN }];
+  const values = [undefined, null, 7, NaN, 1n, 'x', [], {}, new Date(0), new Map(), { type: 1n }, { type: 'turns', position: NaN }];
   // What no message can carry is refused like what is no JSON.
   const circular = {};
   circular.self = circular;
   const unsendable = [() => 1, Symbol('x'), { type: Symbol('x') }, { type: 'turns', position: () => 1 }];
-  for (const request of [...odd, ...unsendable, circular]) {
+  for (const request of [...values, ...unsendable, circular]) {
     await assert.rejects(engine.ask(request), EngineError, typeof request);
   }
   for (let i = 0; i < 200; i++) {
@@ -128,7 +132,31 @@ test('what is no JSON is refused as a value in this thread, and the engine goes 
     assert.match(reply.error, /\w+ \w+/);
   }
   assert.match(engine.request(throws).error, /I am no text/);
+  for (const [thrown, words] of odd) {
+    const { ok, error } = engine.request({ toJSON: () => { throw thrown; } });
+    assert.deepEqual([ok, error], [false, `message: this is not JSON: ${words}`]);
+  }
   assert.equal(engine.request({ type: 'signature' }).ok, true);
+});
+
+test('a clock that throws breaks the module, whatever it throws', async () => {
+  for (const [thrown, words] of odd) {
+    let broken = false;
+    const now = () => {
+      if (broken) throw thrown;
+      return 0;
+    };
+    const engine = await load(await compiled, now);
+    const { position } = engine.request({ type: 'deal', setup: { game: 'twisty', seats: [{}, {}], seed: '7' } });
+    broken = true;
+    for (let i = 0; i < 2; i++) {
+      assert.throws(() => engine.request({ type: 'hint', position, time_ms: 10 }), (error) => {
+        assert.ok(error instanceof EngineBroken, String(error));
+        assert.equal(error.message, `the module has stopped: ${words}`);
+        return true;
+      });
+    }
+  }
 });
 
 test('an error says by its name which one it is', () => {
@@ -241,6 +269,11 @@ test('a question that cannot be sent is rejected, and does not hold up the other
   const failed = await settled(engine.ask({ fails: true }));
   assert.ok(failed.reason instanceof EngineError);
   assert.equal(failed.reason.message, 'it cannot be cloned');
+  for (const [thrown, words] of odd) {
+    const { reason } = await settled(engine.ask({ get fails() { throw thrown; } }));
+    assert.ok(reason instanceof EngineError);
+    assert.equal(reason.message, words);
+  }
   const fine = engine.ask({});
   await new Promise(setImmediate);
   const [only] = ports;
@@ -270,6 +303,11 @@ test('a worker that cannot be given its module is ended, and every question says
     throw new Error('there are no workers');
   });
   await assert.rejects(none.ask({}), (error) => error instanceof EngineBroken && error.message === 'there are no workers');
+  for (const [thrown, words] of odd) {
+    const broken = { name: 'EngineBroken', message: words };
+    await assert.rejects(new WorkerEngine(Promise.resolve(null), () => { throw thrown; }).ask({}), broken);
+    await assert.rejects(new WorkerEngine(Promise.reject(thrown), port).ask({}), broken);
+  }
 });
 
 // A worker that was left behind would keep this program alive; it is ended by the timeout, then.

@@ -148,11 +148,27 @@ class Matches(unittest.TestCase):
     def test_refuse_what_does_not_fit(self):
         for agents, options in ((["greedy"], {}), (["greedy", "nobody"], {}), ([], {}),
                                 (["random"] * 5, {}), (["random"] * 2, {"deals": 0}),
-                                (["random"] * 2, {"nodes": 0}),
+                                (["random"] * 2, {"nodes": 0}), (["random"] * 2, {"depth": 0}),
+                                (["random"] * 2, {"depth": 101}), (["random"] * 2, {"movetime_ms": 0}),
+                                (["random"] * 2, {"movetime_ms": 2**63 - 1}),
                                 (["random"] * 2, {"concurrency": 0}),
                                 (["random"] * 2, {"goals": 3})):
             with self.assertRaises(Error):
                 match("twisty", agents, **options)
+        with self.assertRaisesRegex(Error, "^agents: one for each of 2 to 4 seats, not 1000000000"):
+            match("twisty", range(10**9))
+        for agents in ("greedy", None, 3, ["random", 3], ["random", None], {"random", "greedy"}):
+            with self.assertRaises(TypeError):
+                match("twisty", agents)
+        with self.assertRaisesRegex(Error, "NUL"):
+            match("twisty", ["cmd:tr\0ue", "random"], deals=1, nodes=1)
+
+    def test_give_no_program_longer_than_it_takes(self):
+        year = 365 * 24 * 3_600_000
+        agents = [f"cmd:'{PROGRAM}' bot --level 1", "random"]
+        self.assertEqual(match("twisty", agents, deals=1, limit=2, depth=1, movetime_ms=year).forfeited, 0)
+        with self.assertRaisesRegex(Error, f"^movetime_ms: 1 to {year}, not {year + 1}$"):
+            match("twisty", agents, deals=1, limit=2, depth=1, movetime_ms=year + 1)
 
 
 class Solver(unittest.TestCase):

@@ -1,6 +1,8 @@
 """Batches: the same games as one by one, arrays without copies, and nonsense refused."""
 
 import gc
+import os
+import signal
 import threading
 import unittest
 
@@ -14,6 +16,22 @@ def choose(mask, random):
     """One of the legal actions of each lane, by NumPy alone; -1 where there is none."""
     actions = (mask * random.random(mask.shape)).argmax(axis=1)
     return np.where(mask.any(axis=1), actions, -1)
+
+
+class Counted:
+    """As long as it says, and without an end to whoever asks for more."""
+
+    def __init__(self, length, items=0):
+        self.length, self.items, self.asked = length, items, 0
+
+    def __len__(self):
+        return self.length
+
+    def __getitem__(self, at):
+        self.asked += 1
+        if self.asked > self.length or self.asked > 1000:
+            raise AssertionError("more was read than there is")
+        return self.items
 
 
 class Batches(unittest.TestCase):
@@ -143,6 +161,80 @@ class Batches(unittest.TestCase):
             Batch("go", 1)
         with self.assertRaises(TypeError):
             twistwood.TwistyBatch("many")
+
+    def test_look_at_a_length_before_they_read(self):
+        batch = Batch("twisty", 4)
+        for name, call in (("seeds", batch.reset), ("actions", batch.step), ("numbers", batch.nth_legal)):
+            for long in (range(10**12), range(10**30), Counted(10**12), np.broadcast_to(np.int64(0), 10**12), [0] * 5, []):
+                with self.assertRaisesRegex(Error, f"^{name}: one for each of 4 lanes is expected, not [0-9]+$"):
+                    call(long)
+        four = Counted(4, -1)
+        batch.step(four)
+        self.assertEqual(four.asked, 4)
+
+        class Clears:
+            """A number that takes the others away when somebody asks which."""
+
+            def __init__(self, others):
+                self.others = others
+
+            def __index__(self):
+                self.others.clear()
+                return -1
+
+        shrinks = [-1] * 3
+        shrinks.insert(0, Clears(shrinks))
+        with self.assertRaises(IndexError):
+            batch.step(shrinks)
+
+        class Unruly(Counted):
+            def __len__(self):
+                raise KeyError("my own")
+
+        with self.assertRaisesRegex(KeyError, "my own"):
+            batch.step(Unruly(4))
+
+    def in_a_child(self, work):
+        """What a forked child does comes to its end, or it fails."""
+        child = os.fork()
+        if child == 0:
+            signal.alarm(30)  # ends the child
+            try:
+                work()
+                os._exit(0)
+            except BaseException:
+                os._exit(1)
+        _, status = os.waitpid(child, 0)
+        self.assertEqual(status, 0)
+
+    def test_of_several_threads_say_in_a_child_that_those_are_not_here(self):
+        for game in twistwood.GAMES:
+            batch = Batch(game, 64, threads=2)
+            kept = [batch]
+            mask = batch.legal_mask()
+
+            def refuses():
+                for call in (lambda: batch.step([-1] * 64), lambda: batch.reset(range(64)), batch.legal_mask, batch.observe,
+                             batch.random_actions, batch.legal_counts, batch.legal_list, lambda: batch.nth_legal([0] * 64)):
+                    with self.assertRaisesRegex(Error, "made before a fork: its threads are not here; make another"):
+                        call()
+                self.assertEqual(batch.position(0).game, game)  # what is read needs no threads
+
+            def drops():
+                nonlocal batch, mask
+                batch = mask = None
+                kept.clear()
+                gc.collect()
+
+            def makes_another():
+                another = Batch(game, 64, threads=2)
+                another.step(another.random_actions())
+
+            for work in (refuses, drops, makes_another):
+                self.in_a_child(work)
+            batch.step(batch.random_actions())
+            alone = Batch(game, 64)
+            self.in_a_child(lambda: alone.step(alone.random_actions()))
 
     def test_a_game_that_is_over_takes_no_action(self):
         batch = Batch("twisty", 2, auto_reset=False, limit=1)

@@ -35,7 +35,7 @@ CLASSES = [thing for name, thing in vars(_native).items()
            if isinstance(thing, type) and not issubclass(thing, Exception) and not name.startswith("__")]
 PARTS = [(kind, name) for kind in CLASSES for name in vars(kind) if name not in ("__init__", "__new__", "__setstate__")]
 BASES = sorted({base for kind in CLASSES for base in kind.__mro__[1:]} - {object}, key=str)
-INHERITED = [name for name in dir(object) if name not in ("__class__", "__init_subclass__", "__subclasshook__", "__init__")]
+INHERITED = [name for name in dir(object) if name not in ("__init_subclass__", "__subclasshook__", "__init__")]
 SAID = {"id", "option", "twpok", "readyok", "info", "bestturn", "error"}  # by a bot
 
 
@@ -259,11 +259,11 @@ class Caller:
         kind = self.random.choice(CLASSES)
         things = [kind.__new__(kind), *self.positions, *self.histories, *self.batches, *self.agents]
         name = self.random.choice(INHERITED)
-        if name == "__setattr__":
-            return
         given = [self.random.choice([self.few(), self.word(), self.position()]) for _ in range(self.random.randrange(3))]
         if name == "__delattr__":
             given = ["no such name"]
+        if name == "__setattr__":
+            given = ["__class__", self.random.choice(CLASSES + BASES)]
         try:
             getattr(self.random.choice(things), name)(*given)
         except AttributeError as error:

@@ -11,7 +11,7 @@ from twistwood import Agent, History, IllegalTurn, Position, Record, Solution, _
 # Names that make an object, or that have nothing to do with one.
 MAKING = {"__init__", "__new__", "__setstate__", "__reduce__"}
 # Names of the class, not of its objects: what they do would outlive the call.
-CLASSWIDE = {"__class__", "__init_subclass__", "__subclasshook__", "__setattr__", "__delattr__"}
+CLASSWIDE = {"__init_subclass__", "__subclasshook__", "__setattr__", "__delattr__"}
 # One of these has as many arguments as any method has, of the right kinds or not.
 ARGUMENTS = [(), ("a1",), (0,), ([0],), (None,), (deal("twisty", 1),), (deal("twisty", 1), "a1"),
              ("a1", "gap")]
@@ -154,8 +154,68 @@ class Unmade(unittest.TestCase):
         self.assertEqual(Kept().position, deal("twisty", 1))
 
 
+class Swapped(unittest.TestCase):
+    def test_nothing_becomes_an_object_of_another_class(self):
+        for thing in made():
+            for kind in (*classes(), *bases(), Marked, Told):
+                for change in (lambda: setattr(thing, "__class__", kind),
+                               lambda: object.__dict__["__class__"].__set__(thing, kind)):
+                    with self.assertRaises(TypeError, msg=f"{type(thing).__name__} as {kind.__name__}"):
+                        change()
+
+    def test_nor_do_objects_of_classes_of_ones_own(self):
+        def derived(*kinds, **parts):
+            return type("Mine", kinds, parts)
+
+        for mine in (derived(Position), derived(Position, __slots__=())):
+            thing = mine(deal("twisty", 1).text)
+            for kind in (*classes(), *bases(), derived(History), derived(History, __slots__=())):
+                with self.assertRaises(TypeError, msg=kind.__name__):
+                    thing.__class__ = kind
+            with self.assertRaises(TypeError):
+                mine.__bases__ = (History,)
+            self.assertEqual(thing, deal("twisty", 1))
+
+    def test_no_class_is_made_of_two(self):
+        # An object of one of them could become one of both, without the memory for it.
+        for one in classes():
+            for other in set(classes()) - {one}:
+                with self.assertRaises(TypeError):
+                    type("Both", (one, other), {})
+
+    def test_the_classes_stay_as_they_are(self):
+        for kind in classes():
+            with self.assertRaises(TypeError):
+                kind.__init__ = lambda self: None
+            with self.assertRaises(TypeError):
+                kind.__bases__ = (object,)
+
+
 class Marked(Position):
     """At the top of the module, where pickle finds it."""
+
+
+class Told(Position):
+    """What is said of a position, beside it."""
+
+    def __init__(self, text, said):
+        super().__init__(text)
+        self.said = said
+
+
+class Slotted(History):
+    __slots__ = ("said", "__dict__")
+
+
+class Careful(Position):
+    """Says for itself what is kept of it."""
+
+    def __getstate__(self):
+        return (self.text, self.said)
+
+    def __setstate__(self, state):
+        super().__setstate__(state[:1])
+        self.said = state[1] + " again"
 
 
 class Copies(unittest.TestCase):
@@ -186,6 +246,28 @@ class Copies(unittest.TestCase):
             other = pickle.loads(pickle.dumps(Marked(deal("twisty", 1).text), protocol=protocol))
             self.assertIs(type(other), Marked)
             self.assertEqual(other, deal("twisty", 1))
+
+    def test_of_a_class_of_ones_own_keep_what_it_has_added(self):
+        pickled = [lambda value, protocol=protocol: pickle.loads(pickle.dumps(value, protocol=protocol))
+                   for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+        told = Told(deal("twisty", 1).text, ["a word"])
+        told.itself = told
+        slotted = Slotted(deal("twisty", 1))
+        slotted.said, slotted.more = "a word", 3
+        careful = Careful(deal("twisty", 1).text)
+        careful.said = "a word"
+        for again in (copy.copy, copy.deepcopy, *pickled):
+            other = again(told)
+            self.assertEqual((type(other), other, other.said), (Told, told, ["a word"]))
+            self.assertIs(other.itself, told if again is copy.copy else other)
+            self.assertEqual(other.said is told.said, again is copy.copy)
+            other = again(slotted)
+            self.assertEqual((type(other), other.position, other.said, other.more), (Slotted, slotted.position, "a word", 3))
+            self.assertEqual(again(careful).said, "a word again")
+        for kind, state in ((Position, ((deal("twisty", 1).text,), {"said": 1})), (Marked, ((deal("twisty", 1).text,), 3)),
+                            (Marked, ((deal("twisty", 1).text,), (3, 4)))):
+            with self.assertRaises((twistwood.Error, AttributeError)):
+                kind.__new__(kind).__setstate__(state)
 
     def test_of_what_is_no_value_are_refused(self):
         position = deal("twisty", 1)

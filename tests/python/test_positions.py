@@ -1,7 +1,9 @@
 """Positions, turns, history and record: what Python sees is what the rules say."""
 
+import _thread
 import doctest
 import pickle
+import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 
@@ -54,6 +56,56 @@ class Positions(unittest.TestCase):
                                   ("twisty", 1, 5)):
             with self.assertRaises(Error):
                 deal(game, seed, seats)
+
+    def test_a_deal_reads_no_more_of_a_list_than_it_can_use(self):
+        class Long:
+            asked = 0
+
+            def __len__(self):
+                return 10**9
+
+            def __getitem__(self, at):
+                self.asked += 1
+                if self.asked > 5:
+                    raise AssertionError("there is no end to it")
+                return "a1"
+
+        for long in (Long(), range(10**9), range(10**30)):
+            with self.assertRaisesRegex(Error, "^specials: 5 numbers are expected, not [0-9]+$"):
+                deal("twisty", 1, specials=long)
+        with self.assertRaisesRegex(Error, "^corners: one place for each of 2 players is expected"):
+            deal("twisty", 1, corners=Long())
+        with self.assertRaisesRegex(Error, "^gates: one place for each of 3 players is expected"):
+            deal("labyrinth", 1, 3, gates=Long())
+
+    def test_bytes_are_no_text(self):
+        text = TWISTY.encode()
+        position, history = Position(TWISTY), History(Position(TWISTY))
+        for call in (lambda: Position(text), lambda: deal(b"twisty", 1), lambda: position.play(b"d4"),
+                     lambda: position.why_not(b"d4"), lambda: position.explain(b"d4"), lambda: position.reasons(b"d4"),
+                     lambda: position.cards(b"d4"), lambda: position.action_of(b"d4"), lambda: history.play(b"d4"),
+                     lambda: position.play("d4", card=b"gap"), lambda: history.play("d4", b""), lambda: Record(b"x"),
+                     lambda: twistwood.split_records(b"\xff"), lambda: twistwood.split_records(bytearray(b"x")),
+                     lambda: twistwood.account(position, b"d4"), lambda: twistwood.Agent(b"twisty", "level:1"),
+                     lambda: twistwood.Agent("twisty", b"level:1"), lambda: twistwood.Agent("twisty").judge(position, b"d4"),
+                     lambda: twistwood.match(b"twisty", ["random", "random"]),
+                     lambda: twistwood.match("twisty", [b"cmd:false \xff", "random"])):
+            with self.assertRaises(TypeError):
+                call()
+
+    def test_counting_ends_at_an_interrupt(self):
+        timer = threading.Timer(0.2, _thread.interrupt_main)
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            Position(TWISTY).perft(12)
+        timer.join()
+
+    def test_counting_in_parts_is_the_same(self):
+        for position, depth in ((Position(TWISTY), 5), (deal("twisty", 5, limit=3), 5)):
+            def count(at, left):
+                return sum(count(at.play(turn), left - 1) for turn in at.turns()) if left > 1 else len(at.turns())
+
+            self.assertEqual(position.perft(depth), count(position, depth))
 
     def test_a_seed_is_any_whole_number(self):
         for seed in (np.int64(3), np.uint8(3), np.array(3)):

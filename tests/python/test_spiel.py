@@ -6,6 +6,8 @@ import json
 import pickle
 import random
 import unittest
+from array import array
+from collections import deque
 
 import numpy as np
 
@@ -130,6 +132,26 @@ class Spiel(unittest.TestCase):
         again, state = spiel.deserialize_game_and_state(game.new_initial_state().serialize())
         self.assertEqual(str(again), str(game))
         self.assertEqual(str(state), str(game.new_initial_state()))
+
+    def test_parameters_may_be_any_sequence_that_a_deal_takes(self):
+        class Corners:
+            def __len__(self):
+                return 2
+
+            def __getitem__(self, at):
+                return ("a1", "g7")[at]
+
+        plain = spiel.load_game("twisty", corners=["a1", "g7"], specials=[4, 4, 4, 3, 1])
+        for corners in (np.array(["a1", "g7"]), np.array(["a1", "g7"], dtype=object), ("a1", "g7"), deque(["a1", "g7"]),
+                        [np.str_("a1"), "g7"], Corners()):
+            for specials in (np.array([4, 4, 4, 3, 1]), array("i", [4, 4, 4, 3, 1]), (np.int8(4), 4, 4, 3, 1)):
+                game = spiel.load_game("twisty", corners=corners, specials=specials)
+                self.assertEqual(game.get_parameters(), plain.get_parameters())
+                again, _ = spiel.deserialize_game_and_state(game.new_initial_state().serialize())
+                self.assertEqual(str(again), str(plain))
+        game = spiel.load_game("twisty", seed=np.array(3), edition=np.str_("victim"))
+        self.assertEqual(game.new_initial_state().serialize(),
+                         spiel.load_game("twisty", seed=3, edition="victim").new_initial_state().serialize())
 
     def test_several_actions_at_once(self):
         game = spiel.load_game("twisty", seed=3)
