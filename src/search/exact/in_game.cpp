@@ -73,7 +73,7 @@ std::optional<Verdict> judge_in_game(const Solution& solution, const Layout& lay
                                      std::span<const std::uint64_t> came_twice) {
   const Closeup closeup(solution, layout, state);
   if (!closeup.is_known()) return std::nullopt;
-  const auto verdict = closeup.judge();
+  auto verdict = closeup.judge();
   const int turns_left = layout.limit - state.turn;
   if (!verdict || (came_twice.empty() && turns_left >= kMostTurns)) return verdict;
 
