@@ -70,7 +70,7 @@ void put_headers(Fields& fields, const HttpReply& reply) {
 
 Awaitable<bool> write(const HttpParts& parts, Stream& stream, const WebRequest& request,
                       const HttpReply& reply) {
-  const bool keep = request.keep_alive() && !parts.hub.stopping() && reply.status != 413;
+  const bool keep = request.keep_alive() && !parts.hub.stopping();
   const auto status = static_cast<http::status>(reply.status);
   ++parts.hub.metrics().http.at(static_cast<std::size_t>(reply.status) / 100);
   const bool bare = request.method() == http::verb::head || status == http::status::not_modified;
@@ -110,6 +110,22 @@ Awaitable<bool> answer(const HttpParts& parts, Stream& stream, const WebRequest&
   co_return co_await write(parts, stream, request, reply);
 }
 
+// Why the reader of requests gives up, if the other end is to be told; nothing if it has just gone.
+std::optional<HttpReply> refusal_of(const ErrorCode& error) {
+  using Error = http::error;
+  const bool is_of_http = error.category() == http::make_error_code(Error{}).category();
+  if (!is_of_http || error == Error::end_of_stream || error == Error::partial_message) {
+    return std::nullopt;
+  }
+  if (error == Error::body_limit) {
+    return Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long");
+  }
+  if (error == Error::header_limit) {
+    return Lobby::refusal(431, DeniedCode::kTooLong, "the headers are too long");
+  }
+  return Lobby::refusal(400, DeniedCode::kMalformed, "this is no request");
+}
+
 }  // namespace
 
 Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string peer, Visit visit) {
@@ -122,9 +138,13 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string pe
     parser.body_limit(parts.limits.body_bytes);
     stream.expires_after(Milliseconds(parts.limits.request_ms));
     const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
-    if (error == http::error::body_limit) {
-      const HttpReply reply = Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long");
-      co_await write(parts, stream, parser.get(), reply);
+    if (const auto refused = refusal_of(error)) {
+      // Of what cannot be read nothing is believed, and what follows it makes no sense.
+      WebRequest request = parser.is_header_done() ? parser.release() : WebRequest();
+      request.keep_alive(false);
+      parts.hub.metrics().refuse(refused->status == 400 ? DeniedCode::kMalformed
+                                                        : DeniedCode::kTooLong);
+      co_await write(parts, stream, request, *refused);
       break;
     }
     if (error) break;
@@ -154,10 +174,8 @@ Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string pe
       co_await write(parts, stream, request, reply);
       break;
     }
-    ++parts.answering;
-    const bool goes_on = co_await answer(parts, stream, request, address);
-    --parts.answering;
-    if (!goes_on) break;
+    const Answering answering(parts.answering);
+    if (!co_await answer(parts, stream, request, address)) break;
   }
   ErrorCode ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);

@@ -22,6 +22,18 @@ struct HttpParts {
   std::function<void(Socket, WebRequest, Visit)> open_websocket;
 };
 
+// A request counts as long as this lives, however it ends.
+class Answering {
+ public:
+  explicit Answering(int& count) : count_(count) { ++count_; }
+  ~Answering() { --count_; }
+  Answering(const Answering&) = delete;
+  Answering& operator=(const Answering&) = delete;
+
+ private:
+  int& count_;
+};
+
 // `peer` is the address at the other end.
 Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string peer, Visit visit);
 

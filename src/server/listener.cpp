@@ -43,6 +43,19 @@ void Listener::serve(Hub& hub, Web& web, AddressBook& addresses) {
                                      }});
   accept_all();
   every(limits_.silent_ms / WebSocketConnection::kRoundsOfSilence, [this] { look_for_silence(); });
+  serving_ = true;
+}
+
+void Listener::run() {
+  while (true) {
+    try {
+      loop_.run();
+      return;
+    } catch (...) {
+      if (!serving_) throw;
+      guarded(journal_, "loop", [] { throw; });
+    }
+  }
 }
 
 Awaitable<void> Listener::repeat(std::int64_t interval_ms, std::function<void()> what) {

@@ -40,10 +40,9 @@ class Listener : public Outlet {
     });
   }
   void serve(Hub& hub, Web& web, AddressBook& addresses);
-  // Until stop(). What a task throws is noted, and the next one runs.
-  void run() {
-    while (!guarded(journal_, "loop", [this] { loop_.run(); })) continue;
-  }
+  // Until stop(). Once it serves, what a task throws is noted, and the next one runs. Before, it
+  // comes out: what was to be done first will not be, and nobody would ever be served.
+  void run();
   void stop_accepting();
   int answering() const { return answering_; }                     // HTTP requests
   std::size_t connections() const { return connections_.size(); }  // WebSockets
@@ -85,6 +84,7 @@ class Listener : public Outlet {
   std::unordered_map<ViewerId, std::shared_ptr<WebSocketConnection>> connections_;
   ViewerId next_id_ = 1;
   int answering_ = 0;
+  bool serving_ = false;
 };
 
 }  // namespace twistwood::server

@@ -20,14 +20,6 @@ constexpr int kConflict = 409;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 
-HttpReply unavailable(const store::StoreError& error) {
-  if (error.why == store::StoreError::Kind::kMissing) {
-    return Lobby::refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table");
-  }
-  return Lobby::refusal(kUnavailable, DeniedCode::kUnavailable,
-                        "the store does not answer; try again later");
-}
-
 Json tokens_of(const Opening& opening) {
   Json tokens = Json::array();
   for (const auto& token : opening.tokens) tokens.push_back(token ? Json(*token) : Json());
@@ -98,6 +90,18 @@ HttpReply Lobby::refusal(int status, DeniedCode code, std::string_view message) 
   return {status, wire::write({{"ok", false}, {"code", name_of(code)}, {"message", message}})};
 }
 
+HttpReply Lobby::missing() {
+  return refusal(kNotFound, DeniedCode::kNoSuchTable, "there is no such table");
+}
+
+// The words of the database are for the log.
+HttpReply Lobby::unavailable(const store::StoreError& error, std::string_view what) const {
+  if (error.why == store::StoreError::Kind::kMissing) return missing();
+  parts_.journal(LogLevel::kError, what, {{"message", error.message}});
+  return refusal(kUnavailable, DeniedCode::kUnavailable,
+                 "the store does not answer; try again later");
+}
+
 HttpReply Lobby::greet() const {
   Json offer = {{"online", true},
                 {"protocol", kProtocolVersion},
@@ -144,11 +148,11 @@ void Lobby::make_table(const std::string& address, std::string_view body, Then t
                                    {"tokens", tokens_of(*opening)},
                                    {"watch", opening->spectator_token},
                                    {"host", opening->host_token}})};
-  lay_table(
-      parts_, std::move(*opening),
-      [made = std::move(made), then = std::move(then)](store::StoreResult<void> laid) mutable {
-        then(laid ? std::move(made) : unavailable(laid.error()));
-      });
+  lay_table(parts_, std::move(*opening),
+            [this, made = std::move(made),
+             then = std::move(then)](store::StoreResult<void> laid) mutable {
+              then(laid ? std::move(made) : unavailable(laid.error()));
+            });
 }
 
 void Lobby::list(Then then) {
@@ -159,7 +163,7 @@ void Lobby::list(Then then) {
   parts_.store.list_open(kMost,
                          [this, then = std::move(then)](
                              store::StoreResult<std::vector<store::TableRecord>> records) mutable {
-                           if (!records) return then(unavailable(records.error()));
+                           if (!records) return then(unavailable(records.error(), "not-loaded"));
                            Json tables = Json::array();
                            for (const store::TableRecord& record : *records) {
                              Json shown = show_open_table(record, parts_.now_ms(), parts_.limits);
@@ -179,7 +183,7 @@ void Lobby::take_seat(const std::string& address, const std::string& table, std:
   Fields fields(*json);
   const auto wanted = fields.finish(fields.seat_if("seat"));
   if (!wanted) return then(refusal(kBadRequest, DeniedCode::kMalformed, wanted.error().message));
-  if (!is_table_id(table)) return then(unavailable(store::missing()));
+  if (!is_table_id(table)) return then(missing());
   give_seat(table, *wanted, std::move(then));
 }
 
@@ -221,7 +225,7 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
   const auto host = fields.finish(fields.text("host"));
   if (!host) return then(refusal(kBadRequest, DeniedCode::kMalformed, host.error().message));
   if (!is_table_id(table) || seat.size() != 1 || seat[0] < '1' || seat[0] > '4') {
-    return then(unavailable(store::missing()));
+    return then(missing());
   }
   enum class Renewal { kNotTheHost, kNobodys, kDone };
   const auto outcome = std::make_shared<Renewal>(Renewal::kNotTheHost);
@@ -239,7 +243,7 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
   };
   change_record(
       parts_, table, change,
-      [=, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+      [=, this, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
         if (!record) return then(unavailable(record.error()));
         if (*outcome == Renewal::kNotTheHost) {
           return then(refusal(kForbidden, DeniedCode::kNoEntry,
@@ -254,7 +258,7 @@ void Lobby::renew_link(const std::string& address, const std::string& table, std
 
 void Lobby::change_seat(const std::string& table, const std::string& token_hash,
                         const SeatChange& change, Then then) {
-  if (!is_table_id(table)) return then(unavailable(store::missing()));
+  if (!is_table_id(table)) return then(missing());
   struct Outcome {
     bool known = false;  // the token opens a seat
     Result<void> changed{};
@@ -268,20 +272,20 @@ void Lobby::change_seat(const std::string& table, const std::string& token_hash,
     outcome->changed = change(record, *seat);
     return outcome->changed && record.note != before;
   };
-  change_record(
-      parts_, table, guarded,
-      [outcome, then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
-        if (!record) return then(unavailable(record.error()));
-        if (!outcome->known) {
-          return then(
-              refusal(kForbidden, DeniedCode::kNoEntry, "the token is of no seat at this table"));
-        }
-        if (!outcome->changed) {
-          return then(
-              refusal(kBadRequest, DeniedCode::kMalformed, outcome->changed.error().message));
-        }
-        then({200, wire::write({{"ok", true}})});
-      });
+  change_record(parts_, table, guarded,
+                [this, outcome,
+                 then = std::move(then)](store::StoreResult<store::TableRecord> record) mutable {
+                  if (!record) return then(unavailable(record.error()));
+                  if (!outcome->known) {
+                    return then(refusal(kForbidden, DeniedCode::kNoEntry,
+                                        "the token is of no seat at this table"));
+                  }
+                  if (!outcome->changed) {
+                    return then(refusal(kBadRequest, DeniedCode::kMalformed,
+                                        outcome->changed.error().message));
+                  }
+                  then({200, wire::write({{"ok", true}})});
+                });
 }
 
 void Lobby::name_seat(const std::string& address, const std::string& table, std::string_view body,

@@ -46,6 +46,9 @@ class Lobby {
   void change_seat(const std::string& table, const std::string& token_hash,
                    const SeatChange& change, Then then);
   bool may_ask(const std::string& address, Then& then);
+  static HttpReply missing();
+  // The store has failed; the log says so under this name.
+  HttpReply unavailable(const store::StoreError& error, std::string_view what = "not-stored") const;
 
   SharedParts& parts_;
   AddressBook& addresses_;

@@ -3,6 +3,10 @@
 //
 // Each server notes in the store every half minute that it lives; one that starts and finds the
 // last sign of life old notes an outage. Tables that nobody looks at need no note of their own.
+//
+// A server whose date is doubted notes its life beside that, for in the wrong year it would be an
+// outage of a year for whoever starts in the right one. If it was right after all, whoever starts
+// later finds that there was a server; a sign of life in the future counts for nothing.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +26,17 @@ class Outages {
 
   explicit Outages(store::Store& store) : store_(store) {}
 
-  // Before the first table is read. `then` when it is known, or cannot be. By a date that is
-  // doubted nothing is noted, now or later: a sign of life in the wrong year would be an outage of
-  // a year for whoever starts in the right one.
-  void begin(std::int64_t now_ms, bool is_doubted, store::Task then) {
-    is_doubted_ = is_doubted;
-    note(now_ms, std::move(then), kAttempts);
+  // Whether the date is doubted, given the last sign of life by one that was not; 0: there is none.
+  using Doubts = std::function<bool(std::int64_t alive_ms)>;
+
+  // Before the first table is read. `then` when it is known, or cannot be.
+  void begin(std::int64_t now_ms, Doubts doubts, store::Task then) {
+    doubts_ = std::move(doubts);
+    note(now_ms, std::move(then), kAttempts, true);
   }
   // Every kBeat_ms, and when the server stops.
   void beat(std::int64_t now_ms) {
-    if (!is_doubted_) note(now_ms, [] {}, 1);
+    if (!doubts_) note(now_ms, [] {}, 1, false);
   }
 
   // When no server ran.
@@ -40,12 +45,19 @@ class Outages {
  private:
   static constexpr int kAttempts = 5;
 
-  void note(std::int64_t now_ms, store::Task then, int attempts);
-  std::string write(std::int64_t alive_ms) const;
-  std::int64_t read(const std::string& text);  // when there was a last sign of life
+  struct SignsOfLife {
+    std::int64_t alive_ms = 0;    // the last by a date that was believed
+    std::int64_t doubted_ms = 0;  // one after it by a date that was doubted; 0: there is none
+  };
+
+  void note(std::int64_t now_ms, store::Task then, int attempts, bool starts);
+  void note_outage(const SignsOfLife& signs, std::int64_t now_ms, bool starts);
+  std::string write(const SignsOfLife& signs) const;
+  SignsOfLife read(const std::string& text);
 
   store::Store& store_;
   std::vector<TimeSpan> spans_;
+  Doubts doubts_;  // until it was asked
   bool is_doubted_ = false;
 };
 

@@ -80,7 +80,7 @@ class WholeServer : public Server {
   void begin_to_stop();
   void go_on_stopping();
   using Expired = store::StoreResult<std::vector<std::string>>;
-  void compare_clock();
+  bool compare_clock(std::int64_t alive_ms);
   void expire();
   void expired(const Expired& gone);
 
@@ -144,9 +144,9 @@ Result<void> WholeServer::open() {
   auto listener = Listener::open(options_.network, options_.limits, journal_);
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
+  if (const auto fine = WebPush::check(options_.push); !fine) return fine;
   if (const auto opened = open_store(); !opened) return opened;
   outages_.emplace(*store_);
-  compare_clock();
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
   worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
@@ -167,18 +167,18 @@ Result<void> WholeServer::open() {
   web_ = std::make_unique<Web>(*hub_, *lobby_, std::move(site), options_.origins);
   web_->watch(*push_);
   // Before anybody can play: reads are answered in their order.
-  outages_->begin(clock_.now_ms(), clock_.is_doubted(), [this] {
-    push_->begin([this](const Result<void>& begun) {
-      if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
-      serve();
-    });
-  });
+  outages_->begin(
+      clock_.now_ms(), [this](std::int64_t alive_ms) { return compare_clock(alive_ms); },
+      [this] {
+        push_->begin([this](const Result<void>& begun) {
+          if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
+          serve();
+        });
+      });
   listener_->every(kTick_ms, [this] { tick(); });
   listener_->every(Outages::kBeat_ms, [this] { outages_->beat(clock_.now_ms()); });
   listener_->every(kLookAround_ms, [this] { look_around(); });
   look_around();
-  expire();
-  listener_->every(options_.limits.expire_ms, [this] { expire(); });
   listener_->on_stop_signal([this] { begin_to_stop(); });
   return {};
 }
@@ -187,6 +187,9 @@ void WholeServer::serve() {
   if (stopping_since_ms_ > 0) return;
   listener_->serve(*hub_, *web_, addresses_);
   serving_ = true;
+  // The clock has been compared by now.
+  expire();
+  listener_->every(options_.limits.expire_ms, [this] { expire(); });
 }
 
 Result<void> WholeServer::open_store() {
@@ -295,14 +298,16 @@ void WholeServer::go_on_stopping() {
 }
 
 // Before anything is stored: what a server with a wrong date stores would be old at once.
-void WholeServer::compare_clock() {
+bool WholeServer::compare_clock(std::int64_t alive_ms) {
   const store::Dates dates = store_->dates();
-  if (!clock_.compare(dates)) return;
+  if (!clock_.compare(dates, alive_ms)) return false;
   wire::Json more = {{"now_ms", clock_.now_ms()},
                      {"newest_event_ms", dates.newest_ms},
                      {"tables_are_kept_by_ms", clock_.kept_ms()}};
   if (dates.now_ms) more["database_ms"] = *dates.now_ms;
+  if (alive_ms != 0) more["alive_ms"] = alive_ms;
   journal_(LogLevel::kWarning, "clock-doubted", more);
+  return true;
 }
 
 void WholeServer::expire() {

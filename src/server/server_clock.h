@@ -5,7 +5,8 @@
 // A date may also have been wrong from the beginning. What is deleted, and when, therefore goes by
 // kept_ms(). Servers that share a database take its date for that, so that one of them whose own is
 // wrong does not delete what the others have just stored; and any date is believed only as far as
-// the newest event in the store bears it out. Where it is not, nothing is deleted at all.
+// the newest event in the store bears it out, or in a quiet time the last sign of life of a server
+// whose date was believed. Where it is not, nothing is deleted at all.
 #pragma once
 
 #include <algorithm>
@@ -29,15 +30,18 @@ class ServerClock {
 
   std::int64_t now_ms() const { return began_ms_ + steady_(); }
 
-  // With what the store says, before anything is added to it. An event later than now, or long ago,
-  // contradicts the clock. Returns whether it does.
-  bool compare(const store::Dates& dates) {
+  // With what the store says, before anything is added to it. An event later than now contradicts
+  // the clock, and so does it when the newest is long ago and no server has lived since: `alive_ms`
+  // is the last sign of life, 0 without one. Returns whether the clock is contradicted.
+  bool compare(const store::Dates& dates, std::int64_t alive_ms = 0) {
     constexpr std::int64_t kLongestOutage_ms = std::int64_t{7} * 24 * 60 * 60 * 1000;
     const std::int64_t date_ms = dates.now_ms.value_or(now_ms());
     std::int64_t believed_ms = date_ms;
     if (dates.newest_ms != 0) {
-      believed_ms =
-          std::clamp(date_ms, dates.newest_ms - kSkew_ms, dates.newest_ms + kLongestOutage_ms);
+      // A sign of life later than now proves nothing: each of the two dates may be the wrong one.
+      const bool is_past = alive_ms <= date_ms + kSkew_ms;
+      const std::int64_t last_ms = is_past ? std::max(dates.newest_ms, alive_ms) : dates.newest_ms;
+      believed_ms = std::clamp(date_ms, last_ms - kSkew_ms, last_ms + kLongestOutage_ms);
     }
     ahead_ms_ = now_ms() - believed_ms;
     is_date_doubted_ = believed_ms != date_ms;

@@ -166,6 +166,8 @@ void TableActor::carry_out(Job& job, const RematchRequest&) {
                [this, job = std::move(job)](store::StoreResult<store::TableRecord> record) {
                  --calls_;
                  if (!record) {
+                   parts_.journal(LogLevel::kError, "not-stored",
+                                  {{"table", id()}, {"message", record.error().message}});
                    return refuse(job, DeniedCode::kUnavailable,
                                  "a new table could not be laid; try again later");
                  }

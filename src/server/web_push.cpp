@@ -30,12 +30,28 @@ void find_key(store::Store& store, KeyThen then, bool again = true) {
 
 }  // namespace
 
+Result<void> WebPush::check(const PushOptions& options) {
+  if (!options.on || options.ca_file.empty()) return {};
+  // Made and dropped: it reads the certificate as the one that sends does.
+  const auto sender = push::Sender::start(push::VapidKey::draw(), {.ca_file = options.ca_file});
+  if (!sender) return refuse("--push-ca: ", sender.error().message);
+  return {};
+}
+
 void WebPush::begin(std::move_only_function<void(Result<void>)> then) {
   if (!options_.on) return then({});
   find_key(hub_.parts().store,
            [this, then = std::move(then)](store::StoreResult<std::string> key) mutable {
-             then(key ? start(*key) : refuse(key.error().message));
+             then(key ? try_to_start(*key) : refuse(key.error().message));
            });
+}
+
+Result<void> WebPush::try_to_start(const std::string& key) {
+  try {
+    return start(key);
+  } catch (const std::exception& error) {
+    return refuse(error.what());
+  }
 }
 
 Result<void> WebPush::start(const std::string& key) {

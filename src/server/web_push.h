@@ -18,6 +18,9 @@ class WebPush : public TurnCaller {
   WebPush(PushOptions options, Hub& hub, Executor executor)
       : options_(std::move(options)), hub_(hub), executor_(std::move(executor)) {}
 
+  // Whether what the options name is there.
+  static Result<void> check(const PushOptions& options);
+
   // Reads the keys, or makes them where there are none; then the hub tells people. `then` in any
   // case, with what went wrong.
   void begin(std::move_only_function<void(Result<void>)> then);
@@ -28,6 +31,8 @@ class WebPush : public TurnCaller {
   }
 
  private:
+  // Also where there is no memory, thread or file for it: games go on without.
+  Result<void> try_to_start(const std::string& key);
   Result<void> start(const std::string& key);
   void forget(const push::Message& message);
 

@@ -286,7 +286,9 @@ Result<void> check_name(std::string_view database) {
   if (is_blank || database.starts_with('-') || database.find('"') != std::string_view::npos) {
     return refuse("the database has to be a file or postgresql://…, not '", database, "'");
   }
-  if (database.starts_with("host=") || database.find("dbname=") != std::string_view::npos) {
+  const bool is_path = database.starts_with('/');
+  if (database.starts_with("host=") ||
+      (!is_path && database.find("dbname=") != std::string_view::npos)) {
     return refuse("PostgreSQL is named as postgresql://user@host/database");
   }
   return {};

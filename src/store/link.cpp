@@ -50,18 +50,18 @@ void Link::disconnect() {
   watch_.set_socket(-1);
 }
 
-void Link::try_once(const Work& work, int attempt) {
+bool Link::try_once(const Work& work, int attempt) {
   const Watch::Waiting waiting(watch_);
-  work(connect(), attempt);
+  return work(connect(), attempt);
 }
 
 std::optional<StoreError> Link::persist(const std::stop_token& stop, const Work& work) {
   for (int attempt = 0;; ++attempt) {
     const auto began = Clock::now();
     try {
-      try_once(work, attempt);
+      const bool is_well = try_once(work, attempt);
       away_since_.reset();
-      set_well(true, {});
+      if (is_well) set_well(true, {});
       return std::nullopt;
     } catch (const DatabaseError& error) {
       if (auto last = after(error, attempt, began, stop)) return last;
@@ -73,9 +73,10 @@ void Link::probe(const Work& work) {
   // A connection that had died while nobody used it is worth a second attempt.
   for (int attempt = 0; attempt < 2; ++attempt) {
     try {
-      try_once(work, attempt);
+      const bool is_well = try_once(work, attempt);
       away_since_.reset();
-      return set_well(true, {});
+      if (is_well) set_well(true, {});
+      return;
     } catch (const DatabaseError& error) {
       if (error.kind == DatabaseError::Kind::kLost) disconnect();
       if (database_) database_->rollback();

@@ -46,8 +46,10 @@ class Link {
   Database& connect();
 
   // Calls `work` with the number of the attempt from 0, and again after DatabaseError; what the
-  // database refuses is tried twice. Returns nothing, or why it could not be done.
-  using Work = std::function<void(Database&, int attempt)>;
+  // database refuses is tried twice. Returns nothing, or why it could not be done. Work says
+  // whether it has shown the database to be well: to be answered is not enough where all was
+  // refused.
+  using Work = std::function<bool(Database&, int attempt)>;
   std::optional<StoreError> persist(const std::stop_token& stop, const Work& work);
 
   // The same for work that only shows whether the database is well: nobody waits for it, so it is
@@ -59,7 +61,7 @@ class Link {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void try_once(const Work& work, int attempt);
+  bool try_once(const Work& work, int attempt);
   void disconnect();
   std::optional<StoreError> after(const DatabaseError& error, int attempt, Clock::time_point began,
                                   const std::stop_token& stop);

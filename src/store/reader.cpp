@@ -30,8 +30,10 @@ void Reader::loop(const std::stop_token& stop) {
     if (!some && stop.stop_requested()) return;
     if (!some) {
       lock.unlock();
-      link_.probe(
-          [](Database& database, int) { database.number("select max(version) from game_schema"); });
+      link_.probe([](Database& database, int) {
+        database.number("select max(version) from game_schema");
+        return true;
+      });
       continue;
     }
     Question question = std::move(queue_.front());

@@ -23,7 +23,10 @@ class Reader {
     push(
         [query = std::move(query), then = std::move(then)](const Attempt& attempt) mutable -> Task {
           StoreResult<T> outcome;
-          const auto error = attempt([&](Database& database, int) { outcome = query(database); });
+          const auto error = attempt([&](Database& database, int) {
+            outcome = query(database);
+            return true;
+          });
           if (error) outcome = std::unexpected(*error);
           return [then = std::move(then), outcome = std::move(outcome)]() mutable {
             then(std::move(outcome));

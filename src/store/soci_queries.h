@@ -211,6 +211,7 @@ class SociQueries : public Database {
   std::size_t insert_from(const char* statement, Columns&... columns) {
     return guard([&] {
       if (!prepared_) {
+        insert_ = soci::statement(sql_);  // without what is left of an attempt that failed
         (insert_.exchange(soci::use(columns)), ...);
         insert_.alloc();
         insert_.prepare(statement);

@@ -1,6 +1,7 @@
 #include "store/writer.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace twistwood::store {
@@ -17,6 +18,14 @@ bool is_unavailable(const Job& any) {
         return !job.outcome && job.outcome.error().why == StoreError::Kind::kUnavailable;
       },
       any);
+}
+
+// Whether lines of a table are stored: a setting or a record may still find its place where the log
+// has none any more.
+bool has_stored_lines(const Job& any) {
+  const auto* append = std::get_if<AppendJob>(&any);
+  const auto* create = std::get_if<CreateJob>(&any);
+  return (append != nullptr && append->outcome) || (create != nullptr && create->outcome);
 }
 
 }  // namespace
@@ -73,16 +82,18 @@ void Writer::loop(const std::stop_token& stop) {
     if (jobs.empty()) return;
     const auto started = Clock::now();
     const auto before = meter_.lines.load();
-    store(jobs, stop);
+    const bool any_taken = store(jobs, stop);
     const auto lines = static_cast<std::int64_t>(meter_.lines - before);
     next_ = started + std::min<Clock::duration>(std::chrono::microseconds(options_.gather_us),
                                                 kGatherPerLine * lines);
     deliver(std::move(jobs));
-    if (checkpointer_) look_after_log();
+    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known.
+    any_taken ? look_after_log() : probe();
   }
 }
 
 void Writer::look_after_log() {
+  if (!checkpointer_) return;
   try {
     Database& database = link_.connect();
     if (checkpointer_->left_a_rest()) {
@@ -118,26 +129,27 @@ void Writer::probe() {
     database.begin();
     database.probe_write();
     database.commit();
+    return true;
   });
-  if (checkpointer_) look_after_log();
+  look_after_log();
 }
 
-void Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
+bool Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
   const auto error = link_.persist(stop, [&](Database& database, int attempt) {
     Group group(database);
     if (attempt > 0) ++meter_.redone;
     attempt == 0 ? group.store_together(jobs) : group.store_one_by_one(jobs);
     if (listener_ != nullptr) listener_->tell(group.news());
+    return std::ranges::any_of(jobs, has_stored_lines);
   });
   if (!error) {
     count(jobs);
-    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known.
-    if (std::ranges::all_of(jobs, is_unavailable)) probe();
-    return;
+    return !std::ranges::all_of(jobs, is_unavailable);
   }
   for (Job& job : jobs) {
     std::visit([&](auto& one) { one.outcome = std::unexpected(*error); }, job);
   }
+  return true;
 }
 
 void Writer::count(const std::vector<Job>& jobs) {
@@ -160,10 +172,17 @@ void Writer::count(const std::vector<Job>& jobs) {
 
 void Writer::deliver(std::vector<Job> jobs) {
   options_.executor([jobs = std::move(jobs), under_way = under_way_]() mutable {
+    std::exception_ptr first;
     for (Job& any : jobs) {
       if (const auto* job = std::get_if<AppendJob>(&any)) under_way->leave(job->append.number);
-      std::visit([](auto& job) { job.then(std::move(job.outcome)); }, any);
+      // Whoever throws keeps nobody else from being answered.
+      try {
+        std::visit([](auto& job) { job.then(std::move(job.outcome)); }, any);
+      } catch (...) {
+        if (!first) first = std::current_exception();
+      }
     }
+    if (first) std::rethrow_exception(first);
   });
 }
 

@@ -211,6 +211,7 @@ TEST(Halts, whoever_looks_at_the_clocks_is_told_them_when_they_run_again) {
   for (const bool frozen : {false, true}) {
     Halting game;
     const ViewerId other = game.world->join(game.made.table, game.made.tokens[1]);
+    EXPECT_EQ(game.world->heard(other, "joined").size(), 1U) << "as everybody who comes";
     if (!frozen) game.halts.begin(game.world->now_ms);
     frozen ? void(game.world->now_ms += 10 * kMinute) : game.pass(10 * kMinute);
     if (!frozen) {

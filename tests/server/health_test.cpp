@@ -7,6 +7,7 @@
 
 #include "server/server_process.h"
 #include "server/small_disk.h"
+#include "store/database.h"
 #include "store/postgres.h"
 
 namespace twistwood::trial {
@@ -135,6 +136,94 @@ TEST(Health, a_database_that_went_away_is_told_by_code_and_in_the_log_and_nowher
   EXPECT_TRUE(becomes(server.port(), 200));
   EXPECT_GE(lines_of(log, "store-lost").size(), 1u);
   EXPECT_GE(lines_of(log, "store-back").size(), 1u);
+}
+
+// A server on a file that somebody has hold of besides it.
+class HealthOfFile : public testing::Test {
+ protected:
+  HealthOfFile() { options_.database = database_.string(); }
+  HttpAnswer lay_table(int port) {
+    return http(port, "POST", "/api/tables", wire::write({{"setup", kTwoPersons}}));
+  }
+  // Refused, as not stored, and the log says why.
+  void expect_refused(int port, const std::string& why) {
+    const HttpAnswer answer = lay_table(port);
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_NE(answer.body.find("\"code\":\"unavailable\""), std::string::npos) << answer.body;
+    EXPECT_EQ(answer.body.find(why), std::string::npos) << "that is for the log";
+    const auto says_why = [&](const Json& line) {
+      return line["message"].get<std::string>().find(why) != std::string::npos;
+    };
+    EXPECT_TRUE(log_.wait_for("not-stored", says_why).is_object()) << why;
+  }
+  void expect_not_writable(int port) {
+    EXPECT_TRUE(becomes(port, 503));
+    const std::string ready = http(port, "GET", "/readyz").body;
+    EXPECT_NE(ready.find("\"code\":\"not-writable\""), std::string::npos) << ready;
+  }
+
+  Folder folder_;
+  std::filesystem::path database_ = folder_.path / "tables.db";
+  std::filesystem::path away_ = folder_.path / "away.db";
+  server::ServerOptions options_;
+  LogLines log_;
+};
+
+TEST_F(HealthOfFile, one_that_is_removed_takes_nothing_until_it_is_back) {
+  const RunningServer server(options_, log_.journal());
+  EXPECT_EQ(lay_table(server.port()).status, 201);
+  std::filesystem::rename(database_, away_);
+  expect_refused(server.port(), "was removed or replaced");
+  expect_not_writable(server.port());
+  const Json line = log_.wait_for("store-lost");
+  EXPECT_NE(line["message"].get<std::string>().find("was removed or replaced"), std::string::npos)
+      << line;
+  std::filesystem::rename(away_, database_);
+  EXPECT_TRUE(becomes(server.port(), 200)) << "without anybody's help";
+  EXPECT_EQ(lay_table(server.port()).status, 201);
+  EXPECT_EQ(log_.count("store-lost"), 1u);
+}
+
+TEST_F(HealthOfFile, one_that_is_replaced_takes_nothing) {
+  const RunningServer server(options_, log_.journal());
+  const OnlineTable at = make_table(server.port(), kTwoPersons);
+  Player ada(server.port(), at, at.tokens[0]);
+  Player bo(server.port(), at, at.tokens[1]);
+  ASSERT_TRUE(ada.join() && bo.join());
+  std::filesystem::rename(database_, away_);
+  std::ofstream(database_).close();
+  EXPECT_EQ((ada.my_turn() ? ada : bo).play("t")["code"], "unavailable");
+  expect_refused(server.port(), "was removed or replaced");
+  expect_not_writable(server.port());
+  EXPECT_TRUE(std::filesystem::is_empty(database_)) << "nothing was written to what is not ours";
+}
+
+// What every command needs is gone; signs of life still find their place.
+TEST_F(HealthOfFile, tables_that_are_gone_are_told_of_once) {
+  const RunningServer server(options_, log_.journal());
+  const auto database = store::Database::connect(options_.database);
+  database->run("alter table game_events rename to gone");
+  for (int i = 0; i < 10; ++i) expect_refused(server.port(), "no such table");
+  expect_not_writable(server.port());
+  EXPECT_EQ(log_.count("store-lost"), 1u);
+  EXPECT_EQ(log_.count("store-back"), 0u);
+  EXPECT_EQ(log_.count("not-stored"), 1u) << "a line, not one for each refused command";
+  database->run("alter table gone rename to game_events");
+  EXPECT_TRUE(becomes(server.port(), 200));
+  EXPECT_EQ(lay_table(server.port()).status, 201);
+  EXPECT_EQ(log_.count("store-back"), 1u);
+}
+
+// This table is refused, and nothing else is wrong with the database.
+TEST_F(HealthOfFile, a_refused_table_stands_in_the_log) {
+  const RunningServer server(options_, log_.journal());
+  store::Database::connect(options_.database)
+      ->run(
+          "create trigger closed before insert on game_events begin select raise(abort, 'closed "
+          "for today'); end");
+  expect_refused(server.port(), "closed for today");
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
+  EXPECT_EQ(log_.count("store-lost"), 0u);
 }
 
 TEST(Health, figures_name_the_build_the_loop_and_the_answers) {

@@ -107,7 +107,9 @@ TEST_F(DatabaseAway, no_answer_has_its_words) {
   world_.settle();
   EXPECT_EQ(world_.heard(bo_, "answer").at(0)["code"], "unavailable");
   expect_nothing_private(world_.bytes(ada_) + world_.bytes(bo_));
-  EXPECT_EQ(world_.logged("not-stored").at(0)["message"], kPrivateWords) << "the log has them";
+  const auto lines = world_.logged("not-stored");
+  ASSERT_EQ(lines.size(), 2u) << "a turn, and the table of a rematch";
+  for (const Json& line : lines) EXPECT_EQ(line["message"], kPrivateWords) << "the log has them";
 }
 
 TEST_F(DatabaseAway, no_refusal_has_its_words) {
@@ -139,6 +141,11 @@ TEST_F(DatabaseAway, no_reply_over_http_has_its_words) {
     ASSERT_TRUE(json) << reply.text;
     EXPECT_EQ((*json)["code"], "unavailable");
     expect_nothing_private(reply.text);
+  }
+  EXPECT_EQ(world_.logged("not-stored").size(), 4u);
+  EXPECT_EQ(world_.logged("not-loaded").size(), 1u);
+  for (const char* what : {"not-stored", "not-loaded"}) {
+    EXPECT_EQ(world_.logged(what).at(0)["message"], kPrivateWords) << "the log has them";
   }
 }
 

@@ -1,7 +1,9 @@
 // What a server writes into its log on a bad day, each line provoked once.
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include <fstream>
+#include <stdexcept>
 
 #include "server/running_server.h"
 #include "server/small_disk.h"
@@ -82,7 +84,8 @@ TEST_F(ServerJournal, a_date_that_the_newest_event_contradicts) {
                                   std::chrono::system_clock::now().time_since_epoch())
                                   .count();
   for (const std::int64_t newest_ms : {now_ms + kDay_ms, now_ms - 30 * kDay_ms}) {
-    prepare(1, {join("update game_events set time_ms = ", newest_ms)});
+    prepare(1, {join("update game_events set time_ms = ", newest_ms),
+                "delete from game_settings where name = 'alive'"});
     LogLines log;
     const RunningServer server(options_, log.journal());
     const Json line = log.wait_for("clock-doubted");
@@ -90,6 +93,78 @@ TEST_F(ServerJournal, a_date_that_the_newest_event_contradicts) {
     EXPECT_EQ(line["newest_event_ms"], newest_ms);
     EXPECT_NE(line["tables_are_kept_by_ms"], line["now_ms"]);
   }
+}
+
+// Of two tables that are both too old one has an event of the last day, by which dates are judged.
+TEST_F(ServerJournal, a_date_that_is_doubted_deletes_nothing) {
+  prepare(2, {"update game_tables set created_ms = 1000",
+              "update game_events set time_ms = 1000 where table_number = 1",
+              "update game_events set time_ms = 100 * 86400000 where table_number = 2",
+              "delete from game_settings where name = 'alive'"});
+  options_.limits.expire_ms = 20;
+  {
+    const RunningServer server(options_, log_.journal());
+    const Json line = log_.wait_for("not-expired");
+    ASSERT_TRUE(line.is_object());
+    EXPECT_NE(line["message"].get<std::string>().find("doubted"), std::string::npos) << line;
+    EXPECT_TRUE(log_.wait_for("clock-doubted").is_object());
+  }
+  EXPECT_EQ(log_.count("expired"), 0u);
+  EXPECT_EQ(store::Database::connect(options_.database)->number("select count(*) from game_tables"),
+            2);
+}
+
+TEST_F(ServerJournal, a_quiet_month_makes_nobody_doubt_the_date) {
+  const std::int64_t old_ms = 1000;
+  prepare(1, {join("update game_tables set created_ms = ", old_ms),
+              join("update game_events set time_ms = ", old_ms)});
+  const RunningServer server(options_, log_.journal());
+  EXPECT_EQ(log_.wait_for("expired"), Json({{"tables", 1}}));
+  EXPECT_EQ(log_.count("clock-doubted") + log_.count("not-expired"), 0u);
+}
+
+TEST_F(ServerJournal, an_answer_that_throws_is_a_500_and_the_next_is_none) {
+  const auto journal = log_.journal();
+  const RunningServer server(options_,
+                             [&](server::LogLevel level, std::string_view what, const Json& more) {
+                               journal(level, what, more);
+                               if (what == "origin-refused") throw std::runtime_error("on purpose");
+                             });
+  const HttpAnswer answer =
+      http(server.port(), "GET", "/api/tables", "", {{"Origin", "https://other.example.org"}});
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_EQ(answer.body.find("on purpose"), std::string::npos) << "that is for the log";
+  EXPECT_EQ(log_.wait_for("exception"), Json({{"in", "answer"}, {"message", "on purpose"}}));
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+}
+
+// How large the stacks of threads are that are started from now on.
+void set_stack_bytes(std::size_t bytes) {
+  pthread_attr_t attributes;
+  ASSERT_EQ(pthread_getattr_default_np(&attributes), 0);
+  EXPECT_EQ(pthread_attr_setstacksize(&attributes, bytes), 0);
+  EXPECT_EQ(pthread_setattr_default_np(&attributes), 0);
+  pthread_attr_destroy(&attributes);
+}
+
+// From the moment in which the server runs no thread can be started; the sender of Web Push has
+// one.
+TEST_F(ServerJournal, push_that_cannot_start_keeps_nobody_from_being_served) {
+  constexpr std::size_t kUsual = std::size_t{8} << 20;
+  constexpr std::size_t kMoreThanThereIs = std::size_t{1} << 46;
+  const auto journal = log_.journal();
+  const RunningServer server(options_,
+                             [&](server::LogLevel level, std::string_view what, const Json& more) {
+                               if (what == "listening") set_stack_bytes(kMoreThanThereIs);
+                               if (what == "no-push") set_stack_bytes(kUsual);
+                               journal(level, what, more);
+                             });
+  const Json line = log_.wait_for("no-push");
+  set_stack_bytes(kUsual);
+  ASSERT_TRUE(line.is_object());
+  EXPECT_NE(line["message"].get<std::string>().find("Resource temporarily"), std::string::npos)
+      << line;
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
 }
 
 TEST_F(ServerJournal, tables_that_should_be_deleted_and_cannot_be) {

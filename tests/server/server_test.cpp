@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "games/any_game.h"
+#include "server/raw_socket.h"
 #include "server/running_server.h"
 #include "table/setup.h"
 #include "wire/setup.h"
@@ -302,6 +303,71 @@ TEST(Server, bodies_have_a_limit_and_wrong_ones_get_a_reason) {
   EXPECT_NE(wrong.body.find("twisty or labyrinth"), std::string::npos) << wrong.body;
   EXPECT_EQ(http(world.port(), "DELETE", "/api/tables").status, 404);
   EXPECT_EQ(http(world.port(), "POST", "/index.html").status, 405);
+}
+
+TEST(Server, what_is_no_request_gets_a_reason_and_is_counted) {
+  const World world;
+  struct Case {
+    std::string says;
+    const char* status;
+    const char* code;
+  };
+  const std::string post = "POST /api/tables HTTP/1.1\r\nHost: a\r\n";
+  for (const auto& [says, status, code] :
+       std::vector<Case>{{"hello, is anybody there?\r\n\r\n", "400", "malformed"},
+                         {"GET /healthz HTTP/1.1\r\nno colon here\r\n\r\n", "400", "malformed"},
+                         {post + "Content-Length: many\r\n\r\n{}", "400", "malformed"},
+                         {post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n", "400", "malformed"},
+                         {"GET /healthz HTTP/1.1\r\nX-Long: " + std::string(9000, 'x') + "\r\n\r\n",
+                          "431", "too-long"},
+                         {post + "Content-Length: 99999\r\n\r\n{}", "413", "too-long"}}) {
+    RawSocket socket(world.port());
+    ASSERT_TRUE(socket.send(says));
+    RawSocket::Heard last = RawSocket::Heard::kBytes;
+    while (last == RawSocket::Heard::kBytes) last = socket.listen(10'000);
+    EXPECT_EQ(last, RawSocket::Heard::kEnd) << "it is closed";
+    const std::string& heard = socket.heard();
+    EXPECT_TRUE(heard.starts_with(join("HTTP/1.1 ", status, ' '))) << heard;
+    EXPECT_NE(heard.find("Connection: close"), std::string::npos) << heard;
+    EXPECT_NE(heard.find(join("\"code\":\"", code, '"')), std::string::npos) << heard;
+  }
+  const std::string figures = http(world.port(), "GET", "/metrics").body;
+  for (const char* line : {"twistwood_http_answers_total{class=\"4xx\"} 6\n",
+                           "twistwood_refused_total{code=\"malformed\"} 4\n",
+                           "twistwood_refused_total{code=\"too-long\"} 2\n"}) {
+    EXPECT_NE(figures.find(line), std::string::npos) << line << " in\n" << figures;
+  }
+}
+
+// Who goes away in the middle is told nothing, and neither is who has said nothing.
+TEST(Server, a_request_that_ends_too_early_is_no_refusal) {
+  const World world;
+  for (const char* says : {"", "GET /healthz HT", "POST /api/tables HTTP/1.1\r\nHost: a\r\n"}) {
+    RawSocket socket(world.port());
+    ASSERT_TRUE(socket.send(says));
+    socket.say_no_more();
+    EXPECT_EQ(socket.listen(10'000), RawSocket::Heard::kEnd);
+    EXPECT_EQ(socket.heard(), "");
+  }
+}
+
+// By its parts, not by how a path begins and ends.
+TEST(Server, a_longer_path_is_not_that_of_a_table) {
+  const World world;
+  const OnlineTable at = make_table(world.port(), setup_of("twisty"));
+  const auto status = [&](const std::string& rest, const Json& body) {
+    return http(world.port(), "POST", "/api/tables/" + at.id + rest, wire::write(body)).status;
+  };
+  const Json name = {{"token", at.tokens[0]}, {"name", "Eve"}};
+  for (const char* rest :
+       {"/x/name", "/name/name", "//name", "/name/", "/x/seats", "/x/push", "/seats/1/x/link",
+        "/x/1/link", "/seats/link", "/seats/1/link/", "", "/"}) {
+    EXPECT_EQ(status(rest, name), 404) << rest;
+  }
+  EXPECT_EQ(
+      http(world.port(), "POST", "/api/tables/x/" + at.id + "/name", wire::write(name)).status,
+      404);
+  EXPECT_EQ(status("/name", name), 200);
 }
 
 TEST(Server, health_and_figures) {

@@ -21,7 +21,7 @@ TEST(Outages, are_what_lies_between_two_signs_of_life) {
   const auto life = [&](std::int64_t from_ms, std::int64_t to_ms, bool is_doubted = false) {
     server::Outages outages(store);
     bool begun = false;
-    outages.begin(from_ms, is_doubted, [&] { begun = true; });
+    outages.begin(from_ms, [&](std::int64_t) { return is_doubted; }, [&] { begun = true; });
     store.run();
     EXPECT_TRUE(begun);
     for (std::int64_t now_ms = from_ms; now_ms < to_ms; now_ms += server::Outages::kBeat_ms) {
@@ -42,7 +42,7 @@ TEST(Outages, are_what_lies_between_two_signs_of_life) {
   EXPECT_EQ(covered_ms(outages.spans(), kStart, kStart + 11 * kHours), 7 * kHours);
   EXPECT_EQ(covered_ms(outages.spans(), kStart + 3 * kHours, kStart + 6 * kHours), 2 * kHours);
   EXPECT_EQ(covered_ms(outages.spans(), kStart + 10 * kHours, kStart + 11 * kHours), 0);
-  // A date that is doubted leaves nothing behind; to whoever has it, it is an outage.
+  // A date that is wrong leaves nothing behind; to whoever has it, it is an outage.
   for (const std::int64_t wrong_ms : {300 * kDays, -50 * kDays}) {
     const auto wrong = life(kStart + wrong_ms, kStart + wrong_ms + kHours, true);
     EXPECT_EQ(covered_ms(wrong.spans(), kStart + 11 * kHours, kStart + 400 * kDays),
@@ -60,15 +60,83 @@ TEST(Outages, are_what_lies_between_two_signs_of_life) {
       0);
 }
 
+// A server that was away for longer than a date is believed, and then lived.
+TEST(Outages, end_with_a_server_whose_date_was_doubted_and_right) {
+  constexpr std::int64_t kStart = 100 * kDays;
+  constexpr std::int64_t kBack = kStart + 10 * kDays;
+  MemoryStore store;
+  const auto live = [&](std::int64_t from_ms, std::int64_t to_ms, bool is_doubted) {
+    server::Outages outages(store);
+    outages.begin(from_ms, [&](std::int64_t) { return is_doubted; }, [] {});
+    store.run();
+    for (std::int64_t now_ms = from_ms; now_ms < to_ms; now_ms += server::Outages::kBeat_ms) {
+      outages.beat(now_ms);
+      store.run();
+    }
+    outages.beat(to_ms);
+    store.run();
+    return covered_ms(outages.spans(), 0, to_ms);
+  };
+  EXPECT_EQ(live(kStart, kStart + kHours, false), 0);
+  constexpr std::int64_t kAway = 10 * kDays - kHours;
+  EXPECT_EQ(live(kBack, kBack + 2 * kDays, true), kAway);
+  EXPECT_EQ(live(kBack + 2 * kDays + kSecond, kBack + 3 * kDays, true), kAway)
+      << "it is doubted again, and there was a server";
+  EXPECT_EQ(live(kBack + 3 * kDays + kSecond, kBack + 4 * kDays, false), kAway);
+  EXPECT_EQ(live(kBack + 4 * kDays + kHours, kBack + 5 * kDays, false), kAway + kHours);
+  EXPECT_FALSE(wire::parse(store.settings["alive"])->contains("doubted_ms")) << "believed again";
+}
+
+TEST(Outages, ask_whether_the_date_is_doubted_with_the_last_sign_that_was_not) {
+  MemoryStore store;
+  const auto asked = [&](bool is_doubted) {
+    std::vector<std::int64_t> with_ms;
+    server::Outages outages(store);
+    outages.begin(
+        300 * kDays,
+        [&](std::int64_t alive_ms) {
+          with_ms.push_back(alive_ms);
+          return is_doubted;
+        },
+        [] {});
+    outages.beat(300 * kDays);  // not before it is known whether it may be noted as such
+    store.run();
+    return with_ms;
+  };
+  using Times = std::vector<std::int64_t>;
+  EXPECT_EQ(asked(false), Times{0});
+  EXPECT_EQ(asked(false), Times{300 * kDays});
+  store.settings["alive"] = R"({"alive_ms":7,"doubted_ms":8,"outages":[]})";
+  EXPECT_EQ(asked(true), Times{7});
+  EXPECT_EQ(wire::parse(store.settings["alive"])->at("alive_ms"), 7);
+  EXPECT_EQ(wire::parse(store.settings["alive"])->at("doubted_ms"), 300 * kDays);
+  store.settings["alive"] = R"({"alive_ms":"soon"})";
+  EXPECT_EQ(asked(true), Times{0}) << "what makes no sense is none";
+  store.away = "away";
+  EXPECT_EQ(asked(true), Times{0});
+}
+
+TEST(TimeSpans, that_overlap_count_once) {
+  using server::covered_ms;
+  EXPECT_EQ(covered_ms({}, 0, 100), 0);
+  EXPECT_EQ(covered_ms({{10, 30}, {20, 40}}, 0, 100), 30);
+  EXPECT_EQ(covered_ms({{20, 40}, {10, 30}}, 0, 100), 30) << "in any order";
+  EXPECT_EQ(covered_ms({{10, 50}, {20, 30}, {40, 45}}, 0, 100), 40) << "one within another";
+  EXPECT_EQ(covered_ms({{10, 20}, {20, 30}, {10, 20}}, 0, 100), 20) << "side by side, and twice";
+  EXPECT_EQ(covered_ms({{-10, 20}, {10, 15}, {90, 200}}, 5, 100), 25) << "only what lies within";
+  EXPECT_EQ(covered_ms({{30, 20}}, 0, 100), 0) << "one that ends before it begins";
+}
+
 TEST(Outages, are_noted_once_by_servers_that_start_together) {
   MemoryStore store;
   server::Outages first(store);
-  first.begin(100 * kDays, false, [] {});
+  const auto is_sure = [](std::int64_t) { return false; };
+  first.begin(100 * kDays, is_sure, [] {});
   store.run();
   server::Outages one(store);
   server::Outages other(store);
-  one.begin(100 * kDays + kHours, false, [] {});
-  other.begin(100 * kDays + kHours + kSecond, false, [] {});
+  one.begin(100 * kDays + kHours, is_sure, [] {});
+  other.begin(100 * kDays + kHours + kSecond, is_sure, [] {});
   store.run();
   EXPECT_EQ(covered_ms(one.spans(), 0, 200 * kDays), kHours);
   EXPECT_EQ(covered_ms(other.spans(), 0, 200 * kDays), kHours);
@@ -93,7 +161,7 @@ struct Lives : TimedSeats {
     world = std::move(next);
     outages = std::make_unique<server::Outages>(world->store);
     world->hub.parts().outages = outages.get();
-    outages->begin(at_ms, false, [] {});
+    outages->begin(at_ms, [](std::int64_t) { return false; }, [] {});
     world->store.run();
   }
   void leave() {
@@ -102,9 +170,8 @@ struct Lives : TimedSeats {
     EXPECT_EQ(world->hub.find(made.table), nullptr) << "it has left memory";
   }
   void pass(std::int64_t ms) {
-    constexpr std::int64_t kStep = server::Outages::kBeat_ms;
-    for (std::int64_t passed = 0; passed < ms; passed += kStep) {
-      world->now_ms += std::min(kStep, ms - passed);
+    for (std::int64_t passed = 0; passed < ms; passed += step_ms) {
+      world->now_ms += std::min(step_ms, ms - passed);
       outages->beat(world->now_ms);
       world->hub.tick();
       world->store.run();
@@ -120,6 +187,7 @@ struct Lives : TimedSeats {
   }
 
   std::unique_ptr<server::Outages> outages;
+  std::int64_t step_ms = server::Outages::kBeat_ms;  // between two looks
 };
 
 TEST(SlowGame, is_laid_shown_and_kept) {
@@ -236,12 +304,14 @@ TEST(SlowGame, is_not_charged_for_a_server_that_could_not_go_on_while_it_was_out
     Lives game(kHours);
     server::Halts halts;
     game.world->hub.parts().halts = &halts;
+    game.step_ms = kSecond;  // more would be taken for frozen
     game.play();
     const std::int64_t since_ms = game.world->now_ms;
     game.leave();
     halts.begin(game.world->now_ms);
     game.world->now_ms += halt_ms;  // without a sign of life
     halts.end(game.world->now_ms);
+    game.outages->beat(game.world->now_ms);
     game.pass(kMinute);
     game.join();
     EXPECT_EQ(game.left_ms(), kHours - (game.world->now_ms - since_ms - halt_ms)) << halt_ms;

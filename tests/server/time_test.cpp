@@ -58,6 +58,26 @@ TEST(ServerClock, keeps_tables_by_a_date_that_the_log_bears_out) {
   EXPECT_EQ(behind.kept_ms(), newest_ms - kMinute);
 }
 
+// Nobody has played for a month, and there was a server all the time.
+TEST(ServerClock, is_believed_after_a_quiet_week) {
+  Clocks clocks;
+  const std::int64_t newest_ms = clocks.date_ms - 30 * kDay;
+  auto clock = clocks.start();
+  EXPECT_FALSE(clock.compare({.newest_ms = newest_ms}, clocks.date_ms - kMinute));
+  EXPECT_FALSE(clock.is_date_doubted());
+  EXPECT_EQ(clock.kept_ms(), clock.now_ms());
+  EXPECT_FALSE(clock.compare({.newest_ms = newest_ms}, clocks.date_ms - 6 * kDay));
+  EXPECT_TRUE(clock.compare({.newest_ms = newest_ms}, clocks.date_ms - 8 * kDay));
+  EXPECT_EQ(clock.kept_ms(), clocks.date_ms - kDay) << "a week after the last sign of life";
+  EXPECT_TRUE(clock.compare({.newest_ms = newest_ms})) << "without one";
+  EXPECT_TRUE(clock.compare({.newest_ms = newest_ms}, clocks.date_ms + kDay))
+      << "one in the future proves nothing";
+  const std::int64_t just_now_ms = clocks.date_ms - kMinute;
+  EXPECT_FALSE(clock.compare({.newest_ms = just_now_ms}, clocks.date_ms + kDay))
+      << "and contradicts nothing";
+  EXPECT_TRUE(clock.compare({.newest_ms = clocks.date_ms + kDay}, just_now_ms)) << "an event does";
+}
+
 // Else a server whose date is years ahead of the others' would delete what they have just stored,
 // where the database is so new that no event contradicts it. Found by the fleet.
 TEST(ServerClock, keeps_tables_by_the_date_of_a_database_that_others_share) {

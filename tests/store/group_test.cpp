@@ -1,5 +1,6 @@
 // Many tables in one commit: order, and that nobody pays for the fault of another.
 #include <algorithm>
+#include <stdexcept>
 #include <thread>
 
 #include "store/group.h"
@@ -151,6 +152,36 @@ TEST_P(GroupTest, who_loses_with_a_single_line_does_not_hold_up_the_rest) {
         rival.load(join('t', i))->lines,
         (std::vector{some_line(join('t', i), 1), i == 4 ? "theirs" : some_line(join('t', i), 2)}));
   }
+}
+
+// All answers of a commit come together. They wait here until five are asked for, so that some of
+// them have one commit.
+TEST_P(GroupTest, whoever_throws_keeps_nobody_else_from_being_answered) {
+  constexpr std::size_t kTables = 5;
+  StoreClient client(database());
+  const auto numbers = make_tables(client, kTables);
+  const auto holds = Database::connect(database());
+  holds->begin();
+  holds->run(postgresql() ? "lock table game_events" : "delete from game_events where version < 0");
+  std::size_t answered = 0;
+  for (std::size_t i = 0; i < kTables; ++i) {
+    client.store().append(some_append(numbers[i], join('t', i), 2), [&](auto outcome) {
+      EXPECT_TRUE(outcome) << words(outcome);
+      ++answered;
+      throw std::runtime_error("on purpose");
+    });
+  }
+  holds->commit();
+  std::size_t thrown = 0;
+  while (answered < kTables) {
+    try {
+      ASSERT_TRUE(client.tasks().run_until([&] { return answered == kTables; })) << answered;
+    } catch (const std::runtime_error&) {
+      ++thrown;
+    }
+  }
+  EXPECT_GT(thrown, 0u);
+  EXPECT_EQ(words(client.append(some_append(numbers[0], "t0", 3))), "stored");
 }
 
 TEST_P(GroupTest, a_table_has_one_append_at_a_time) {

@@ -2,11 +2,127 @@
 #include <algorithm>
 #include <array>
 
+#include "store/database.h"
 #include "store/postgres.h"
 #include "store/store_client.h"
 
 namespace twistwood::store {
 namespace {
+
+// What can be read, and where nothing of a table finds its place any more.
+class UnableTest : public OnBoth {
+ protected:
+  void SetUp() override {
+    ASSERT_NO_FATAL_FAILURE(OnBoth::SetUp());
+    options_.database = database();
+    options_.health = [this](const Health& health) {
+      if (health.part == Health::Part::kWriter) told_.push_back(health.well);
+    };
+  }
+  void take_away() { run_sql("alter table game_events rename to gone"); }
+  void bring_back() { run_sql("alter table gone rename to game_events"); }
+  StoreResult<void> set(StoreClient& client, const std::string& name) {
+    return wait_for<void>(client.tasks(), [&](Then<void> then) {
+      client.store().change_setting(name, std::nullopt, "1", std::move(then));
+    });
+  }
+
+  Options options_;
+  std::vector<bool> told_;  // of the writer
+};
+INSTANTIATE_TEST_SUITE_P(Store, UnableTest, testing::Values(Kind::kSqlite, Kind::kPostgresql),
+                         name_of);
+
+TEST_P(UnableTest, tables_that_are_gone_are_noticed_while_nobody_writes) {
+  options_.probe_ms = 20;
+  StoreClient client(options_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  take_away();
+  EXPECT_TRUE(client.tasks().run_until([&] { return told_ == std::vector{false}; }));
+  EXPECT_FALSE(client.store().figures().writable);
+  bring_back();
+  EXPECT_TRUE(client.tasks().run_until([&] { return told_ == std::vector{false, true}; }));
+  EXPECT_TRUE(client.store().figures().writable);
+}
+
+// Nobody looks by themselves here: what is refused is what tells.
+TEST_P(UnableTest, a_group_that_is_refused_whole_has_the_database_looked_at_once) {
+  constexpr int kCommands = 10;
+  options_.probe_ms = 60'000;
+  StoreClient client(options_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  ASSERT_EQ(words(client.create(some_record("before"), {"1"})), "stored");
+  take_away();
+  for (int i = 0; i < kCommands; ++i) {
+    EXPECT_EQ(words(client.create(some_record(join('t', i)), {"1"})).substr(0, 12), "unavailable:");
+    // What still finds its place says nothing about what does not.
+    EXPECT_EQ(words(set(client, join("setting", i))), "stored");
+  }
+  EXPECT_TRUE(client.tasks().run_until([&] { return !told_.empty(); }));
+  EXPECT_EQ(told_, std::vector{false});
+  bring_back();
+  EXPECT_EQ(words(client.create(some_record("after"), {"1"})), "stored");
+  EXPECT_TRUE(client.tasks().run_until([&] { return told_.size() == 2; }));
+  EXPECT_EQ(told_, (std::vector{false, true}));
+}
+
+TEST_P(UnableTest, whoever_is_refused_for_a_reason_of_its_own_says_nothing_of_the_database) {
+  options_.probe_ms = 60'000;
+  StoreClient client(options_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  if (postgresql()) {
+    run_sql("alter table game_events add constraint closed check (line <> 'x')");
+  } else {
+    run_sql(
+        "create trigger closed before insert on game_events when new.line = 'x' begin select "
+        "raise(abort, 'closed'); end");
+  }
+  EXPECT_EQ(words(client.create(some_record("a"), {"x"})).substr(0, 12), "unavailable:");
+  EXPECT_EQ(words(client.create(some_record("b"), {"1"})), "stored");
+  EXPECT_TRUE(told_.empty());
+}
+
+// What a connection prepares once it prepares again.
+TEST_P(UnableTest, tables_that_were_gone_at_the_first_command_take_the_next) {
+  options_.probe_ms = 60'000;
+  StoreClient client(options_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  take_away();
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(words(client.create(some_record("a"), {"1"})).substr(0, 12), "unavailable:");
+  }
+  bring_back();
+  EXPECT_EQ(words(client.create(some_record("a"), {"1"})), "stored");
+}
+
+using SqlStates = OnPostgres;
+
+TEST_F(SqlStates, say_whether_anything_of_the_kind_would_work) {
+  using Why = DatabaseError::Kind;
+  const auto link = Database::connect(database_);
+  for (const auto& [state, kind] : std::vector<std::pair<const char*, Why>>{
+           {"42501", Why::kUnable},   // we may not write to it
+           {"42P01", Why::kUnable},   // there is no such table
+           {"3F000", Why::kUnable},   // nor such a schema
+           {"25006", Why::kUnable},   // a standby
+           {"58030", Why::kUnable},   // a disk that fails
+           {"XX001", Why::kUnable},   // broken data
+           {"53100", Why::kPassing},  // a disk that is full may have room again
+           {"40001", Why::kPassing},
+           {"57014", Why::kPassing},
+           {"55P03", Why::kHeld},
+           {"40P01", Why::kHeld},
+           {"23514", Why::kRefused},
+           {"22021", Why::kRefused},
+           {"42703", Why::kRefused}}) {
+    try {
+      link->run(join("do $$ begin raise exception using errcode = '", state, "'; end $$"));
+      ADD_FAILURE() << state;
+    } catch (const DatabaseError& error) {
+      EXPECT_EQ(error.kind, kind) << state << ' ' << error.message;
+    }
+  }
+}
 
 class HealthTest : public OnPostgres {
  protected:

@@ -162,6 +162,7 @@ void OnBoth::run_sql(const std::string& statements) {
   }
   sqlite3* file = nullptr;
   ASSERT_EQ(sqlite3_open(database_.c_str(), &file), SQLITE_OK);
+  sqlite3_busy_timeout(file, 10'000);  // a store may be writing, or trying whether it can
   EXPECT_EQ(sqlite3_exec(file, statements.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
       << sqlite3_errmsg(file);
   sqlite3_close(file);

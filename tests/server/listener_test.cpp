@@ -1,0 +1,57 @@
+// The loop of a server when something in it throws.
+#include "server/listener.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "server/hub_world.h"
+
+namespace twistwood::trial {
+namespace {
+
+struct OpenListener {
+  OpenListener() {
+    auto opened =
+        server::Listener::open({.port = 0}, world.limits,
+                               [this](server::LogLevel, std::string_view what, const Json& more) {
+                                 journal.emplace_back(what, more);
+                               });
+    if (!opened) throw std::runtime_error(opened.error().message);
+    listener = std::move(*opened);
+  }
+
+  HubWorld world;
+  server::Web web{world.hub, world.lobby, {}, {}};
+  std::vector<std::pair<std::string, Json>> journal;
+  std::unique_ptr<server::Listener> listener;
+};
+
+[[noreturn]] void fail() { throw std::runtime_error("on purpose"); }
+
+// Nobody would ever be served, and the process would stay.
+TEST(Listener, lets_out_what_is_thrown_before_it_serves) {
+  OpenListener open;
+  open.listener->post(fail);
+  EXPECT_THROW(open.listener->run(), std::runtime_error);
+  EXPECT_TRUE(open.journal.empty());
+}
+
+TEST(Listener, goes_on_after_what_is_thrown_while_it_serves) {
+  OpenListener open;
+  open.listener->serve(open.world.hub, open.web, open.world.addresses);
+  int ran = 0;
+  for (int i = 0; i < 2; ++i) {
+    open.listener->post(fail);
+    open.listener->post([&] { ++ran; });
+  }
+  open.listener->post([&] { open.listener->stop(); });
+  open.listener->run();
+  EXPECT_EQ(ran, 2);
+  const std::pair<std::string, Json> line = {"exception",
+                                             {{"in", "loop"}, {"message", "on purpose"}}};
+  EXPECT_EQ(open.journal, (std::vector{line, line}));
+}
+
+}  // namespace
+}  // namespace twistwood::trial
