@@ -104,7 +104,8 @@ Result<void> check_means(const Solution& solution, const SolveRequest& request) 
   return refuse("it takes ", size_of(need), " of memory, and --memory allows ", size_of(allowed));
 }
 
-// Where it does not come to its end, `status` becomes that of the program.
+// What it takes has been checked. Where it does not come to its end, `status` becomes that of the
+// program.
 Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* file, int& status) {
   std::atomic<bool>& stop = stop_at_interrupt();
   ProgressBar bar;
@@ -112,7 +113,6 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
   const std::uint64_t before = solution.done();
   Result<void> kept;
   status = kRefused;
-  if (const auto checked = check_means(solution, request); !checked) return checked;
   SolveOptions options = options_of(request);
   options.progress = [&](std::uint64_t done) {
     bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
@@ -176,6 +176,9 @@ Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveReq
   if (!position) return std::unexpected(position.error());
   if (file != nullptr) return judged(file->solution(), *position, text);
   Solution solution(position->layout, position->state);
+  if (const auto checked = check_means(solution, request); !checked) {
+    return std::unexpected(checked.error());
+  }
   int status = kFine;
   const auto ran = run(solution, request, nullptr, status);
   if (!ran) return std::unexpected(ran.error());

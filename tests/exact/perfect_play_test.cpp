@@ -134,7 +134,7 @@ TEST(PerfectPlay, a_solution_at_hand_is_played_by) {
   }
 }
 
-TEST(PerfectPlay, keeps_to_its_memory_and_leaves_a_near_limit_alone) {
+TEST(PerfectPlay, keeps_to_its_memory_and_to_a_near_limit) {
   Random random(24);
   auto start = random_endgame(random, {}, 1);
   while (Solution(start.layout, start.state).blocks() < 20) start = random_endgame(random);
@@ -145,6 +145,25 @@ TEST(PerfectPlay, keeps_to_its_memory_and_leaves_a_near_limit_alone) {
   const auto hurried = level_6()->choose(request).report.lines.at(0);
   if (hurried.ends_in) {
     EXPECT_LE(*hurried.ends_in, 2);
+  }
+}
+
+// A win in nine turns, from tests/vectors/exact.jsonl: the limit leaves just enough of them, or one
+// too few.
+TEST(PerfectPlay, a_win_is_one_only_before_the_limit_of_turns) {
+  const auto start = Twisty::read_position(
+      "twisty 1o+2r1/l1p1@@r/y2yywo/l@g1wbx/s1+pg+b/r1xx2@/2l@@2 "
+      "d6:bypwgor:6:0,e5:rbgpwoy:6:6 2 100/60000 thief");
+  ASSERT_TRUE(start);
+  for (const int limit : {109, 108}) {
+    Twisty::Position position = *start;
+    position.layout.limit = static_cast<std::uint16_t>(limit);
+    search::Request<Twisty> request{.layout = position.layout, .view = position.state};
+    request.budget.nodes = 1'000'000;
+    const auto line = level_6({.hash_mib = 64})->choose(request).report.lines.at(0);
+    const bool wins = line.proved && line.win[static_cast<std::size_t>(position.state.seat)] == 1;
+    EXPECT_EQ(wins, limit == 109) << limit;
+    EXPECT_EQ(line.ends_in == 9, limit == 109);
   }
 }
 

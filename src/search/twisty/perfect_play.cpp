@@ -76,12 +76,10 @@ std::optional<Verdict> PerfectPlay::known(const Request<Twisty>& request) {
 }
 
 // Whether what was solved has this position. Then it is the game that led here, or its limit, that
-// leaves the verdict open, and solving it again would not help.
+// leaves the verdict open, and solving it again would not help. A solution from a file has no
+// distances, which may help near the limit.
 bool PerfectPlay::covers(const Request<Twisty>& request) const {
-  const auto has = [&](const Solution* solution) {
-    return solution != nullptr && solution->judge(request.layout, request.view).has_value();
-  };
-  return has(options_.solution.get()) || (!request.budget.nodes && has(solved_.get()));
+  return solved_ && !request.budget.nodes && solved_->judge(request.layout, request.view);
 }
 
 bool PerfectPlay::solve(const Request<Twisty>& request, const std::function<void()>& make_room) {
