@@ -82,13 +82,14 @@ void Writer::loop(const std::stop_token& stop) {
     if (jobs.empty()) return;
     const auto started = Clock::now();
     const auto before = meter_.lines.load();
-    const bool any_taken = store(jobs, stop);
+    const bool is_shown_well = store(jobs, stop);
     const auto lines = static_cast<std::int64_t>(meter_.lines - before);
     next_ = started + std::min<Clock::duration>(std::chrono::microseconds(options_.gather_us),
                                                 kGatherPerLine * lines);
     deliver(std::move(jobs));
-    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known.
-    any_taken ? look_after_log() : probe();
+    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known. And
+    // where nothing could be stored, a group without lines does not say whether that is over.
+    is_shown_well ? look_after_log() : probe();
   }
 }
 
@@ -144,7 +145,7 @@ bool Writer::store(std::vector<Job>& jobs, const std::stop_token& stop) {
   });
   if (!error) {
     count(jobs);
-    return !std::ranges::all_of(jobs, is_unavailable);
+    return meter_.writable && !std::ranges::all_of(jobs, is_unavailable);
   }
   for (Job& job : jobs) {
     std::visit([&](auto& one) { one.outcome = std::unexpected(*error); }, job);

@@ -40,7 +40,8 @@ class Writer {
   void loop(const std::stop_token& stop);
   std::vector<Job> take(const std::stop_token& stop);
   void probe();
-  // Sets the outcome of every job. False: the database answered, and has refused them all.
+  // Sets the outcome of every job. False: the database answered, and whether it takes lines of a
+  // table is still to be found out.
   bool store(std::vector<Job>& jobs, const std::stop_token& stop);
   void count(const std::vector<Job>& jobs);
   void deliver(std::vector<Job> jobs);

@@ -66,6 +66,19 @@ TEST_P(UnableTest, a_group_that_is_refused_whole_has_the_database_looked_at_once
   EXPECT_EQ(told_, (std::vector{false, true}));
 }
 
+// And nobody looks after it once more, as long as something is written.
+TEST_P(UnableTest, a_group_without_lines_has_the_database_looked_at_until_it_is_well) {
+  options_.probe_ms = 60'000;
+  StoreClient client(options_);
+  ASSERT_TRUE(client.open()) << client.refusal();
+  take_away();
+  EXPECT_EQ(words(client.create(some_record("before"), {"1"})).substr(0, 12), "unavailable:");
+  EXPECT_TRUE(client.tasks().run_until([&] { return told_ == std::vector{false}; }));
+  bring_back();
+  EXPECT_EQ(words(set(client, "setting")), "stored");
+  EXPECT_TRUE(client.tasks().run_until([&] { return told_ == std::vector{false, true}; }));
+}
+
 TEST_P(UnableTest, whoever_is_refused_for_a_reason_of_its_own_says_nothing_of_the_database) {
   options_.probe_ms = 60'000;
   StoreClient client(options_);
