@@ -88,6 +88,17 @@ test('words that are there stay when they are asked for while a change of langua
   expect(task()).toContain('Win');
 });
 
+test('a page that is opened while a change of language fails speaks the language that is there', async () => {
+  vi.doMock('../src/i18n/ru.json', lost);
+  const change = expect(speaker.speak('ru')).rejects.toThrow();
+  await after(10);
+  await speaker.speakMore('puzzles');
+  expect(speaker.currentLanguage()).toBe('en');
+  expect(task()).toContain('Win');
+  await change;
+  expect(speaker.currentLanguage()).toBe('en');
+});
+
 test('whoever asks a second time for words that cannot be loaded is told so, too', async () => {
   vi.doMock('../src/i18n/box.en.json', lost);
   const first = expect(speaker.speakMore('box')).rejects.toThrow();

@@ -9,6 +9,7 @@ const fileOf = (name: string) => files[`./${name}.json`]!();
 // What was asked for last, and what of it is there: the rest may still load.
 const asked = new Set<Part>();
 let chosen: Language = 'en';
+let givenUp: { language: Language; error: unknown } | null = null; // chosen while a part was wanted
 let loaded = '';
 
 let language = $state<Language>('en');
@@ -43,8 +44,10 @@ export async function speak(wanted: Language | 'auto'): Promise<void> {
     if (chosen === mine) chosen = language;
     throw error;
   }
+  if (givenUp?.language === mine && language !== mine) throw givenUp.error;
 }
 
+// In the language that is there, where the one that was chosen meanwhile cannot be loaded.
 export async function speakMore(part: Part): Promise<void> {
   const isNew = !asked.has(part);
   asked.add(part);
@@ -52,7 +55,10 @@ export async function speakMore(part: Part): Promise<void> {
     await load();
   } catch (error) {
     if (isNew) asked.delete(part);
-    throw error;
+    if (loaded === '' || chosen === language) throw error;
+    givenUp = { language: chosen, error };
+    chosen = language;
+    return speakMore(part);
   }
   // Whoever asked for it first may have failed and given it up.
   if (!asked.has(part)) await speakMore(part);
