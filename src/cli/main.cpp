@@ -1,5 +1,8 @@
 // twistwood: two board games on the command line. This file only reads the command line and hands
 // over to the subcommand; each has a file of its own (commands.h).
+#include <poll.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
@@ -83,6 +86,12 @@ int run_to_the_end(int argc, char** argv) {
   }
 }
 
+// What is long is not kept back, so that nothing may be left whose writing would say why.
+bool has_reader_left() {
+  pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+  return errno == EPIPE || (poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -94,5 +103,5 @@ int main(int argc, char** argv) {
   std::cout.clear();
   errno = 0;
   if (std::cout.flush() && !lost) return status;
-  return errno == EPIPE ? status : failed("cannot write the output");
+  return has_reader_left() ? status : failed("cannot write the output");
 }

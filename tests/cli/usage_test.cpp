@@ -263,6 +263,21 @@ TEST(Progress, is_shown_on_a_terminal_and_nowhere_else) {
   }
 }
 
+// A pipe that nobody reads any more when the first word is written, with more than is kept back.
+TEST(Usage, a_reader_who_has_seen_enough_is_no_error) {
+  std::string folder = ::testing::TempDir() + "/twistwood-pipe-XXXXXX";
+  ASSERT_NE(mkdtemp(folder.data()), nullptr);
+  const std::string script = "cd '" + folder + "' && mkfifo gone && { read -r word <gone; '" +
+                             TWISTWOOD_PROGRAM "' solve --help 2>err; echo $? >status; } | " +
+                             "{ exec <&-; echo word >gone; }";
+  EXPECT_EQ(std::system(script.c_str()), 0);
+  int status = -1;
+  std::ifstream(folder + "/status") >> status;
+  EXPECT_EQ(status, kFine);
+  EXPECT_EQ(std::filesystem::file_size(folder + "/err"), 0u);
+  std::filesystem::remove_all(folder);
+}
+
 // The first game tells that it runs, and Ctrl-C ends it long before the last.
 TEST(Usage, a_command_that_was_interrupted_says_so_by_its_status) {
   const auto games = std::filesystem::path(::testing::TempDir()) / "twistwood-interrupted.record";
