@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { playTurns } from './archive';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
+import { holdAfter, letGo } from './held';
 import { action, begin, desktop, expect, giveUp, phone, quickly, test } from './helpers';
 import { bringIn, look, recordOf, slider } from './records';
 
@@ -25,6 +26,7 @@ test('a review is left in the middle, goes on after a reload and stays with the 
   page,
 }) => {
   await quickly(page);
+  await holdAfter(page, 4, 'judge');
   await page.setViewportSize(phone);
   await bringIn(page, short);
   await page.locator('[data-game] button').click();
@@ -32,8 +34,7 @@ test('a review is left in the middle, goes on after a reload and stays with the 
   const progress = page.locator('progress');
   await expect(progress).toHaveAttribute('max', String(turns));
   const done = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
-  await expect.poll(done, { intervals: [50] }).toBeGreaterThan(1);
-  // At once, before it is through.
+  await expect.poll(done).toBeGreaterThan(1);
   await action(page, 'pause-review').click();
   const before = await done();
   expect(before).toBeLessThan(turns);
@@ -41,6 +42,7 @@ test('a review is left in the middle, goes on after a reload and stays with the 
   await page.locator('body').press('ArrowRight');
   await expect(slider(page)).toHaveValue('1');
   expect(await faults(page)).toEqual([]);
+  await letGo(page);
   await page.reload();
   await expect.poll(done).toBeGreaterThanOrEqual(before);
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
@@ -73,6 +75,7 @@ test('a review uses the cores there are, and only so much of them', async ({ pag
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 }),
   );
+  await holdAfter(page, 2, 'judge');
   await page.setViewportSize(desktop);
   await bringIn(page, short);
   await look(page);
@@ -80,6 +83,7 @@ test('a review uses the cores there are, and only so much of them', async ({ pag
   const before = page.workers().length;
   await action(page, 'review').click();
   await expect.poll(() => page.workers().length - before).toBe(2);
+  await letGo(page);
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => page.workers().length).toBe(before);
   const nodes = Number(await page.locator('[data-nodes]').getAttribute('data-nodes'));
