@@ -25,7 +25,7 @@ constexpr const char* kMatchExamples =
     "There are as many seats as agents: level:1 to level:6, random, one-hop, greedy, uct,\n"
     "alphabeta:N, or cmd: and a program that speaks the bot protocol (docs/bot-protocol.md). Each\n"
     "deal is played once in every rotation of the seats. A position that comes up for the third\n"
-    "time is a draw.\n"
+    "time is a draw. With --solution every game begins at the position that was solved.\n"
     "A program that crashes, hangs or plays an illegal turn loses that game. With --nodes or\n"
     "--depth and the same seed everything repeats exactly.";
 
@@ -40,6 +40,17 @@ struct MatchRequest {
   bool json = false;
 };
 
+// A deal that is solved leaves nothing to deal.
+Result<void> check_start(const MatchRequest& request) {
+  if (request.deal.game != Twisty::kName || request.deal.players != 2) {
+    return refuse("--solution: it is one of Twisty for two");
+  }
+  for (const auto& [name, given] : request.deal.given) {
+    if (given) return refuse("--", name, ": --solution says how every game begins");
+  }
+  return {};
+}
+
 Result<void> complete(MatchRequest& request) {
   match::MatchPlan& plan = request.plan;
   request.deal.players = static_cast<int>(plan.agents.size());
@@ -49,6 +60,11 @@ Result<void> complete(MatchRequest& request) {
   plan.deal = [deal_request = request.deal](std::uint64_t number) {
     return deal(deal_request, number);
   };
+  if (const auto& solution = plan.player.solution) {
+    if (const auto fits = check_start(request); !fits) return fits;
+    plan.deal = [position = twisty::Position{solution->layout(), solution->start()}](
+                    std::uint64_t) -> Result<AnyPosition> { return position; };
+  }
   if (plan.player.budget.open_ended()) plan.player.budget.time_ms = kMatchMs;
   if (request.grace_ms) {
     plan.player.patience.grace_ms = *request.grace_ms;

@@ -1,7 +1,6 @@
 #include "cli/solution_file.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,11 +9,14 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 #include <thread>
 
 #include "base/sha256.h"
+#include "cli/checked_pieces.h"
 #include "cli/console.h"
+#include "cli/mapped_file.h"
 #include "games/twisty/text.h"
 
 namespace twistwood::cli {
@@ -24,7 +26,8 @@ namespace {
 using search::exact::RowStore;
 using search::exact::Solution;
 
-constexpr const char* kFirstLine = "twistwood-solution 1";
+constexpr std::string_view kWhat = "twistwood-solution ";
+constexpr const char* kFirstLine = "twistwood-solution 2";
 constexpr std::size_t kTextBytes = 8192;
 constexpr std::uint64_t kPage = 4096;
 
@@ -34,63 +37,13 @@ std::string sum_of(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-class SolutionFile::Mapping {
- public:
-  explicit Mapping(int file) : file_(file) {}
-  Mapping(const Mapping&) = delete;
-  Mapping& operator=(const Mapping&) = delete;
-  ~Mapping() {
-    if (size_ != 0) munmap(const_cast<std::byte*>(bytes_), size_);
-    close(file_);
-  }
-
-  // Of the file, now.
-  std::size_t size() const {
-    struct stat about{};
-    return fstat(file_, &about) == 0 ? static_cast<std::size_t>(about.st_size) : 0;
-  }
-  Result<void> map() {
-    const std::size_t size = this->size();
-    if (size == 0) return {};
-    void* bytes = mmap(nullptr, size, PROT_READ, MAP_SHARED, file_, 0);
-    if (bytes == MAP_FAILED) return refuse(std::strerror(errno));
-    bytes_ = static_cast<const std::byte*>(bytes);
-    size_ = size;
-    return {};
-  }
-  std::span<const std::byte> bytes() const { return {bytes_, size_}; }
-
-  Result<void> write(std::uint64_t offset, std::span<const std::byte> bytes) const {
-    constexpr std::size_t kMost = std::size_t{1} << 30;
-    while (!bytes.empty()) {
-      const ssize_t written =
-          pwrite(file_, bytes.data(), std::min(bytes.size(), kMost), static_cast<off_t>(offset));
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) return refuse(std::strerror(errno));
-      bytes = bytes.subspan(static_cast<std::size_t>(written));
-      offset += static_cast<std::uint64_t>(written);
-    }
-    return {};
-  }
-  // Returns when all that was written is on the disk.
-  Result<void> flush() const {
-    if (fdatasync(file_) != 0) return refuse(std::strerror(errno));
-    return {};
-  }
-
- private:
-  int file_;
-  const std::byte* bytes_ = nullptr;
-  std::size_t size_ = 0;
-};
-
 Result<SolutionFile> SolutionFile::with(const std::string& path, int flags) {
   // Without O_NONBLOCK a pipe would be waited for.
   const int file = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0644);
   if (file < 0) return refuse(path, ": ", std::strerror(errno));
   SolutionFile solution;
   solution.path_ = path;
-  solution.mapping_ = std::make_shared<Mapping>(file);
+  solution.mapping_ = std::make_shared<MappedFile>(file);
   struct stat about{};
   if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
     return refuse(path, ": it is no regular file");
@@ -137,7 +90,8 @@ Result<void> SolutionFile::read() {
                          std::min(bytes.size(), kTextBytes));
   std::istringstream lines(text);
   std::string line;
-  if (!std::getline(lines, line) || line != kFirstLine) return refuse("it is no solution");
+  if (!std::getline(lines, line) || !line.starts_with(kWhat)) return refuse("it is no solution");
+  if (line != kFirstLine) return refuse("another version of twistwood made it; solve it again");
   if (!std::getline(lines, line)) return refuse("the position is missing");
   auto position = twisty::read_position(line);
   if (!position) return refuse("its position: ", position.error().message);
@@ -146,6 +100,15 @@ Result<void> SolutionFile::read() {
   }
   position_ = *position;
   solution_ = std::make_shared<Solution>(position_.layout, position_.state);
+  solution_->believe_rows_if([all = read_, path = path_](int level, std::uint64_t row) {
+    const auto offset = static_cast<std::size_t>(row) * RowStore::kRowBytes;
+    if (all->levels[static_cast<std::size_t>(level)].is_sound(offset)) return true;
+    all->damaged = level;
+    if (all->warns.exchange(false)) {
+      std::cerr << "twistwood: " + words_of_damage(path, level) + "; it is not played by\n";
+    }
+    return false;
+  });
   // The mapping lives as long as what reads from it.
   solution_ = std::shared_ptr<Solution>(solution_.get(),
                                         [mapping = mapping_, solution = solution_](Solution*) {});
@@ -155,15 +118,12 @@ Result<void> SolutionFile::read() {
     Level level;
     words >> number >> level.offset >> level.bytes >> level.sum;
     const int due = static_cast<int>(levels_.size());
-    if (!words || number != due || number > solution_->graph().top() ||
-        level.bytes != solution_->graph().level(number).rows * RowStore::kRowBytes ||
-        level.offset < kTextBytes || level.offset > bytes.size() ||
-        level.bytes > bytes.size() - level.offset) {
-      return refuse("level ", due, " is damaged or cut short");
-    }
-    solution_->adopt(number, RowStore(bytes.subspan(static_cast<std::size_t>(level.offset),
-                                                    static_cast<std::size_t>(level.bytes))));
-    levels_.push_back(std::move(level));
+    const bool is_due =
+        words && number == due && number <= solution_->graph().top() &&
+        level.bytes == solution_->graph().level(number).rows * RowStore::kRowBytes &&
+        level.offset >= kTextBytes && level.offset <= bytes.size() &&
+        level.bytes + level.bytes_of_sums() <= bytes.size() - level.offset;
+    if (!is_due || !adopt(level)) return refuse("level ", due, " is damaged or cut short");
   }
   if (line.starts_with("part ")) {
     std::istringstream words(line.substr(5));
@@ -175,6 +135,20 @@ Result<void> SolutionFile::read() {
     if (!fits) return refuse("what was solved of level ", due, " is damaged");
   }
   return {};
+}
+
+// False if the sums of its rows are not those that were written.
+bool SolutionFile::adopt(const Level& level) {
+  const auto bytes = mapping_->bytes();
+  const auto rows =
+      bytes.subspan(static_cast<std::size_t>(level.offset), static_cast<std::size_t>(level.bytes));
+  const auto sums = bytes.subspan(static_cast<std::size_t>(level.offset + level.bytes),
+                                  static_cast<std::size_t>(level.bytes_of_sums()));
+  if (CheckedPieces::sum_of(sums) != level.sum) return false;
+  solution_->adopt(static_cast<int>(levels_.size()), RowStore(rows));
+  levels_.push_back(level);
+  read_->levels.emplace_back(rows, sums);
+  return true;
 }
 
 // Fills the rows of what was solved of a level into a store of its own, to go on from there.
@@ -225,15 +199,21 @@ Result<void> SolutionFile::write_rows(std::uint64_t offset, std::span<const std:
 
 std::uint64_t SolutionFile::next_offset() const {
   std::uint64_t end = kTextBytes;
-  for (const Level& level : levels_) end = std::max(end, level.offset + level.bytes);
+  for (const Level& level : levels_) {
+    end = std::max(end, level.offset + level.bytes + level.bytes_of_sums());
+  }
   return (end + kPage - 1) / kPage * kPage;
 }
 
 Result<void> SolutionFile::keep(int level) {
   const auto rows = std::as_const(*solution_).rows(level).bytes();
   // An empty level, such as the topmost, needs no place.
-  const Level entry{rows.empty() ? kTextBytes : next_offset(), rows.size(), sum_of(rows)};
-  if (const auto wrote = write_rows(entry.offset, rows); !wrote) return wrote;
+  const auto sums = CheckedPieces::sums_of(rows);
+  const Level entry{rows.empty() ? kTextBytes : next_offset(), rows.size(),
+                    CheckedPieces::sum_of(sums)};
+  Result<void> wrote = write_rows(entry.offset, rows);
+  if (wrote) wrote = write_rows(entry.offset + entry.bytes, sums);
+  if (!wrote) return wrote;
   levels_.push_back(entry);
   part_ = {};
   part_sum_.clear();
@@ -254,13 +234,22 @@ Result<void> SolutionFile::keep(const search::exact::Part& part) {
 }
 
 Result<void> SolutionFile::check_sums() const {
-  for (std::size_t i = 0; i < levels_.size(); ++i) {
-    if (sum_of(std::as_const(*solution_).rows(static_cast<int>(i)).bytes()) == levels_[i].sum) {
-      continue;
+  for (std::size_t i = 0; i < read_->levels.size(); ++i) {
+    if (!read_->levels[i].all_sound()) {
+      return refuse(words_of_damage(path_, static_cast<int>(i)));
     }
-    return refuse(path_, ": level ", i, " does not fit its checksum");
   }
   return {};
+}
+
+Result<void> SolutionFile::check_what_was_read() const {
+  const int level = read_->damaged.exchange(-1);
+  if (level < 0) return {};
+  return refuse(words_of_damage(path_, level));
+}
+
+std::string SolutionFile::words_of_damage(const std::string& path, int level) {
+  return join(path, ": level ", level, " does not fit its checksum");
 }
 
 int usual_threads() {
@@ -283,9 +272,11 @@ void add_solution(CLI::App& command, std::shared_ptr<const Solution>& solution) 
       .add_option_function<std::string>(
           "--solution",
           [&solution](const std::string& path) {
+            if (path.empty()) throw CLI::ValidationError("--solution", "a file name is expected");
             auto file = SolutionFile::open(path);
             if (file && !file->is_whole()) file = refuse(path, ": ", kNotWhole);
             if (!file) throw CLI::RuntimeError(complain_of_solution(path, file.error()));
+            file->warn_of_damage();
             solution = file->shared();
           },
           "Level 6 plays by this file of twistwood solve, where it knows the position")

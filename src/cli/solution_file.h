@@ -1,16 +1,21 @@
 // A solution in a file: what it takes to answer any state that follows from a position at once.
 //
 // The file begins with text: what it is, the position, and a line for each level that is done (its
-// number, where its rows begin, their bytes and SHA-256). Rows follow, a level after the other, as
-// the solver lays them out. A level counts only once its rows are on the disk, and so do the
-// components of the level in work ("part", with how many of them), so a file whose making was
-// broken off is one to go on from.
+// number, where its rows begin, their bytes, and the SHA-256 of the sums of their pieces). Rows
+// follow, a level after the other, as the solver lays them out, and behind them the sums of their
+// pieces: what is damaged is not answered from. A level counts only once its rows are on the disk,
+// and so do the components of the level in work ("part", with how many of them), so a file whose
+// making was broken off is one to go on from.
 #pragma once
 
+#include <atomic>
+#include <deque>
 #include <memory>
 #include <string>
 
+#include "cli/checked_pieces.h"
 #include "cli/commands.h"
+#include "cli/mapped_file.h"
 #include "games/twisty/state.h"
 #include "search/exact/solution.h"
 
@@ -34,18 +39,34 @@ class SolutionFile {
   Result<void> keep(const search::exact::Part& part);
   // Says what does not fit its checksum.
   Result<void> check_sums() const;
+  // The same of what was read since it was last asked.
+  Result<void> check_what_was_read() const;
+  // Of what does not fit, standard error is told when it is first read.
+  void warn_of_damage() const { read_->warns = true; }
 
  private:
   struct Level {
     std::uint64_t offset = 0;
     std::uint64_t bytes = 0;
     std::string sum;
+
+    std::uint64_t bytes_of_sums() const {
+      return CheckedPieces::count(static_cast<std::size_t>(bytes)) * CheckedPieces::kSumBytes;
+    }
   };
-  class Mapping;  // the open file and its rows in memory
+
+  // Of the levels that were there, and which of them was found damaged; -1: none.
+  struct ReadRows {
+    std::deque<CheckedPieces> levels;
+    std::atomic<int> damaged{-1};
+    std::atomic<bool> warns{false};
+  };
 
   SolutionFile() = default;
   static Result<SolutionFile> with(const std::string& path, int flags);
   Result<void> read();
+  bool adopt(const Level& level);
+  static std::string words_of_damage(const std::string& path, int level);
   Result<void> go_on_with_part();
   void add_to_sum(const search::exact::Part& part, std::size_t component);
   Result<void> write_text() const;
@@ -57,7 +78,8 @@ class SolutionFile {
   std::vector<Level> levels_;
   search::exact::Part part_;  // of the level after these, if it has components
   std::string part_sum_;      // of its components, each added to the sum of those before it
-  std::shared_ptr<Mapping> mapping_;
+  std::shared_ptr<MappedFile> mapping_;
+  std::shared_ptr<ReadRows> read_ = std::make_shared<ReadRows>();
   std::shared_ptr<search::exact::Solution> solution_;
 };
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/steady_clock.h"
+#include "cli/allocator.h"
 #include "cli/progress_bar.h"
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
@@ -89,7 +90,8 @@ SolveOptions options_of(const SolveRequest& request) {
   SolveOptions options;
   options.threads = request.threads;
   options.distances = request.distance;
-  options.keep_all = request.check > 0 && request.out.empty();
+  options.spot_check = request.check > 0;
+  options.keep_all = options.spot_check && request.out.empty();
   options.kernel = search::exact::find_kernel(request.kernel.c_str());
   return options;
 }
@@ -160,10 +162,12 @@ nlohmann::ordered_json json_of(const std::string& text, const Verdict& verdict) 
   return json;
 }
 
-Result<nlohmann::ordered_json> judged(const Solution& solution, const twisty::Position& position,
-                                      const std::string& text) {
+Result<nlohmann::ordered_json> judged(const Solution& solution, const SolutionFile* file,
+                                      const twisty::Position& position, const std::string& text) {
   const auto verdict = solution.judge(position.layout, position.state);
   if (!verdict) {
+    const auto sound = file != nullptr ? file->check_what_was_read() : Result<void>();
+    if (!sound) return std::unexpected(sound.error());
     if (solution.solved() < solution.graph().top()) return refuse("of the solution: ", kNotWhole);
     return refuse("the position cannot follow from the one that was solved");
   }
@@ -174,7 +178,7 @@ Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveReq
                                          SolutionFile* file) {
   const auto position = read_for_two(text);
   if (!position) return std::unexpected(position.error());
-  if (file != nullptr) return judged(file->solution(), *position, text);
+  if (file != nullptr) return judged(file->solution(), file, *position, text);
   Solution solution(position->layout, position->state);
   if (const auto checked = check_means(solution, request); !checked) {
     return std::unexpected(checked.error());
@@ -182,7 +186,7 @@ Result<nlohmann::ordered_json> solve_one(const std::string& text, const SolveReq
   int status = kFine;
   const auto ran = run(solution, request, nullptr, status);
   if (!ran) return std::unexpected(ran.error());
-  return judged(solution, *position, text);
+  return judged(solution, nullptr, *position, text);
 }
 
 // Any bytes; what is no UTF-8 becomes the replacement character.
@@ -234,6 +238,7 @@ int check(const Solution& solution, const twisty::Position& position, int count)
 }
 
 int solve_or_answer(const SolveRequest& request) {
+  give_memory_back_at_once();
   if (!request.input.empty()) return answer_lines(request);
   if (request.position.empty()) return wrong_usage("solve: --position P or - is needed");
   const auto position = read_for_two(request.position);
@@ -268,13 +273,13 @@ int solve_or_answer(const SolveRequest& request) {
     file = std::move(*opened);
   }
   const Solution& answers = file ? file->solution() : own;
-  const auto json = judged(answers, *position, request.position);
+  if (file && request.check > 0) {
+    if (const auto sums = file->check_sums(); !sums) return complain(sums.error().message);
+  }
+  const auto json = judged(answers, file ? &*file : nullptr, *position, request.position);
   if (!json) return complain(json.error().message);
   print(*json, *position, request.json);
   if (request.check == 0) return kFine;
-  if (file) {
-    if (const auto sums = file->check_sums(); !sums) return complain(sums.error().message);
-  }
   return check(answers, file ? file->position() : *position, request.check);
 }
 
@@ -306,12 +311,10 @@ void add_solve(CLI::App& app, Action& action) {
       ->excludes(lines);
   add_number(command, "--checkpoint", request.checkpoint, 0, 3600,
              "Seconds between two times that --out is brought up to date", "S");
-  CLI::Option* out = command.add_option("--out", request.out, "Keep the solution in this file")
-                         ->type_name("FILE")
+  CLI::Option* out = add_file(command, "--out", request.out, "Keep the solution in this file")
                          ->excludes(distance)
                          ->needs(position);
-  command.add_option("--solution", request.solution, "Answer from such a file")
-      ->type_name("FILE")
+  add_file(command, "--solution", request.solution, "Answer from such a file")
       ->excludes(out)
       ->excludes(distance);
 }

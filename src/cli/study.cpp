@@ -11,6 +11,7 @@
 
 #include "cli/progress_bar.h"
 #include "cli/subcommand.h"
+#include "search/exact/solution.h"
 #include "cli/thinking.h"
 #include "render/palette.h"
 #include "render/svg.h"
@@ -27,7 +28,7 @@ constexpr const char* kStudyExamples =
     "One agent plays all seats. Each game has a deal of its own, and the seat that starts goes\n"
     "round from deal to deal; wins are counted by place in the order of play. Without --players\n"
     "or --edition all of them are studied, one after the other. A position that comes up for the\n"
-    "third time is a draw.";
+    "third time is a draw. With --solution every game begins at the position that was solved.";
 
 struct Inquiry {
   std::string game = "all";
@@ -51,6 +52,11 @@ std::vector<match::StudyPlan> plans_for(const Inquiry& inquiry) {
   plan.player.threads = inquiry.thinking.options.threads;
   plan.player.hash_mib = inquiry.thinking.options.hash_mib;
   plan.player.solution = inquiry.thinking.options.solution;
+  if (const auto& solution = plan.player.solution) {
+    plan.start = twisty::Position{solution->layout(), solution->start()};
+    plan.name = join("twisty, 2 seats, ", twisty::name(plan.start->layout.edition), ", solved");
+    return {plan};
+  }
   std::vector<match::StudyPlan> plans;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
     if (std::ranges::find(inquiry.players, seats) == inquiry.players.end()) continue;

@@ -40,9 +40,15 @@ void count_deeds(Findings& findings, const History<G>& history) {
   }
 }
 
-// A deal in which this seat starts.
-Result<AnyPosition> deal_from(AnyOptions options, Seat start, std::uint64_t seed) {
-  std::visit([start](auto& of_game) { of_game.start = start; }, options);
+// In which this seat starts.
+Result<AnyPosition> start_of_game(const StudyPlan& plan, Seat first, std::uint64_t seed) {
+  if (plan.start) {
+    twisty::Position start = *plan.start;
+    start.state.seat = first;
+    return start;
+  }
+  AnyOptions options = plan.options;
+  std::visit([first](auto& of_game) { of_game.start = first; }, options);
   return deal(options, seed);
 }
 
@@ -70,7 +76,7 @@ int Findings::median_turns() const { return turns.empty() ? 0 : turns[turns.size
 
 Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
                        const std::function<void(const StudyNews&)>& hear) {
-  const auto example = deal(plan.options, plan.seed);
+  const auto example = start_of_game(plan, seat_at(0), plan.seed);
   if (!example) return std::unexpected(example.error());
   ContestantOptions options = plan.player;
   options.stop = &stop;
@@ -88,7 +94,7 @@ Result<Findings> study(const StudyPlan& plan, std::atomic<bool>& stop,
     for (int number = next++; number < plan.deals && !stop; number = next++) {
       Random random(mix(plan.seed) + static_cast<std::uint64_t>(number));
       const int first = number % findings.seats;
-      const auto start = deal_from(plan.options, seat_at(first), random.next());
+      const auto start = start_of_game(plan, seat_at(first), random.next());
       if (!start) return;
       std::vector<std::uint64_t> seeds;
       for (std::size_t i = 0; i < by_seat.size(); ++i) seeds.push_back(random.next());

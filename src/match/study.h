@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct StudyPlan {
   std::string name;  // "twisty, 2 seats, thief"
   std::string agent;
   AnyOptions options;  // of the deals; study() says who starts
+  // Every game begins here instead, whoever starts.
+  std::optional<twisty::Position> start{};
   int deals = 100;
   std::uint64_t seed = 1;
   int concurrency = 1;

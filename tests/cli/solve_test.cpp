@@ -35,6 +35,38 @@ std::string bytes_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+// The levels that the beginning of a file tells of.
+struct LevelLine {
+  std::size_t offset = 0, bytes = 0;
+  std::string sum;
+};
+std::vector<LevelLine> levels_of(const std::string& file) {
+  std::vector<LevelLine> levels;
+  std::istringstream lines(file.substr(0, 8192));
+  std::string line;
+  while (std::getline(lines, line)) {
+    if (!line.starts_with("level ")) continue;
+    std::istringstream words(line.substr(6));
+    int number = 0;
+    LevelLine& level = levels.emplace_back();
+    words >> number >> level.offset >> level.bytes >> level.sum;
+  }
+  return levels;
+}
+
+// With sums that fit the rows of this level, whatever they are now: of each piece the first eight
+// bytes of its SHA-256, and of those together the whole.
+std::string sealed(std::string file, const LevelLine& level) {
+  constexpr std::size_t kPiece = 12 * 1024;
+  std::string sums;
+  for (std::size_t at = 0; at < level.bytes; at += kPiece) {
+    const auto sum = sha256({file.data() + level.offset + at, std::min(kPiece, level.bytes - at)});
+    sums.append(reinterpret_cast<const char*>(sum.data()), 8);
+  }
+  file.replace(level.offset + level.bytes, sums.size(), sums);
+  return file.replace(file.find(level.sum), level.sum.size(), hex(sha256(sums)));
+}
+
 class Solve : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -170,7 +202,40 @@ TEST_F(Solve, refuses_files_that_are_damaged) {
   turned[8192] = static_cast<char>(turned[8192] ^ 1);
   const Ran ran = put(turned);
   EXPECT_EQ(ran.status, kRefused);
+  EXPECT_EQ(ran.out, "");
   EXPECT_NE(ran.err.find("checksum"), std::string::npos) << ran.err;
+  const Ran older = put("twistwood-solution 1" + whole.substr(whole.find('\n')));
+  EXPECT_EQ(older.status, kRefused);
+  EXPECT_NE(older.err.find("another version"), std::string::npos) << older.err;
+}
+
+// Nobody has to ask for it: what is read is compared with its sum. Positions that need nothing of
+// it are answered.
+TEST_F(Solve, answers_from_no_rows_that_are_damaged) {
+  ASSERT_EQ(run({"solve", "--position", kThreeEach, "--out", path()}).status, kFine);
+  const std::string whole = bytes_of(path());
+  const auto levels = levels_of(whole);
+  ASSERT_EQ(levels.size(), 7u);
+  std::string turned = whole;
+  for (std::size_t i = 0; i < levels[5].bytes; ++i) turned[levels[5].offset + i] ^= 1;
+  std::ofstream(path(), std::ios::binary) << turned;
+  const std::string says = path() + ": level 5 does not fit its checksum";
+  const Ran one = run({"solve", "--position", kThreeEach, "--solution", path()});
+  EXPECT_EQ(one.status, kRefused);
+  EXPECT_EQ(one.out, "");
+  EXPECT_NE(one.err.find(says), std::string::npos) << one.err;
+  const Ran lines = run({"solve", "-", "--solution", path()}, kThreeEach + '\n' + kLost);
+  ASSERT_EQ(lines.lines().size(), 2u);
+  EXPECT_EQ(nlohmann::json::parse(lines.lines()[0])["error"], says);
+  EXPECT_NE(lines.lines()[1].find("cannot follow"), std::string::npos) << lines.out;
+  const Ran best = run({"best", "--position", kThreeEach, "--nodes", "500", "--solution", path()});
+  EXPECT_EQ(best.status, kFine);
+  EXPECT_EQ(best.err, "twistwood: " + says + "; it is not played by\n");
+  // Sums that were damaged themselves.
+  std::string unsure = whole;
+  unsure[levels[5].offset + levels[5].bytes] ^= 1;
+  std::ofstream(path(), std::ios::binary) << unsure;
+  EXPECT_EQ(run({"solve", "--position", kThreeEach, "--solution", path()}).status, kRefused);
 }
 
 // A level that says that all is drawn, with a checksum that fits: only its blocks, worked out
@@ -180,17 +245,11 @@ TEST_F(Solve, checks_rows_against_what_they_should_be) {
   const std::string whole = bytes_of(path());
   const Ran right = run({"solve", "--position", kThreeEach, "--solution", path(), "--check"});
   EXPECT_EQ(right.status, kFine) << right.err;
-  for (const int level : {1, 3}) {
+  const auto levels = levels_of(whole);
+  for (const std::size_t level : {1u, 3u}) {
     std::string text = whole;
-    const std::size_t at = text.find("\nlevel " + std::to_string(level)) + 1;
-    std::istringstream words(text.substr(at, text.find('\n', at) - at));
-    std::string word, sum;
-    int number = 0;
-    std::size_t offset = 0, bytes = 0;
-    words >> word >> number >> offset >> bytes >> sum;
-    ASSERT_EQ(number, level);
-    text.replace(offset, bytes, bytes, '\0');
-    text.replace(text.find(sum), sum.size(), hex(sha256({text.data() + offset, bytes})));
+    text.replace(levels[level].offset, levels[level].bytes, levels[level].bytes, '\0');
+    text = sealed(std::move(text), levels[level]);
     std::ofstream(path(), std::ios::binary) << text;
     const Ran ran = run({"solve", "--position", kThreeEach, "--solution", path(), "--check"});
     EXPECT_EQ(ran.status, kRefused);
@@ -202,12 +261,54 @@ TEST_F(Solve, checks_rows_against_what_they_should_be) {
 TEST_F(Solve, plays_by_no_rows_that_cannot_be) {
   ASSERT_EQ(run({"solve", "--position", kThreeEach, "--out", path()}).status, kFine);
   std::string text = bytes_of(path());
-  std::fill(text.begin() + 8192, text.end(), '\xFF');
+  for (const LevelLine& level : levels_of(text)) {
+    text.replace(level.offset, level.bytes, level.bytes, '\xFF');
+    text = sealed(std::move(text), level);
+  }
   std::ofstream(path(), std::ios::binary) << text;
   EXPECT_EQ(run({"solve", "--position", kThreeEach, "--solution", path()}).status, kRefused);
   const Ran best = run({"best", "--position", kThreeEach, "--nodes", "500", "--solution", path()});
   EXPECT_EQ(best.status, kFine) << best.err;
   EXPECT_EQ(best.err, "");
+}
+
+// What two who play perfectly make of a position that is won: whoever acts first wins each game.
+TEST_F(Solve, games_of_a_match_and_a_study_begin_where_a_solution_does) {
+  ASSERT_EQ(run({"solve", "--position", kWon, "--out", path()}).status, kFine);
+  const std::string games = path() + ".record";
+  const Ran match = run({"match", "--game", "twisty", "--agents", "level:6", "level:6", "--deals",
+                         "2", "--nodes", "2000", "--solution", path(), "--games-out", games});
+  ASSERT_EQ(match.status, kFine) << match.err;
+  const std::string records = bytes_of(games);
+  std::filesystem::remove(games);
+  EXPECT_NE(records.find("1o+2r1/l1p1@@r/y2yywo"), std::string::npos) << records;
+  std::size_t won = 0;
+  for (std::size_t at = 0; (at = records.find("[Result \"2\"]", at)) != std::string::npos; ++at) ++won;
+  EXPECT_EQ(won, 4u) << records;
+  const Ran study = run({"study", "--agent", "level:6", "--nodes", "2000", "--deals", "2", "--json",
+                         "--solution", path()});
+  ASSERT_EQ(study.status, kFine) << study.err;
+  const auto found = nlohmann::json::parse(study.out);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0]["games"], 2);
+  for (const auto& more : {std::vector<std::string>{"--limit", "9"}, {"--agents", "random", "random", "random"}}) {
+    std::vector<std::string> words = {"match", "--game", "twisty", "--deals", "1", "--nodes", "9",
+                                      "--solution", path()};
+    words.insert(words.end(), more.begin(), more.end());
+    if (more[0] != "--agents") words.insert(words.end(), {"--agents", "random", "random"});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kWrongUsage) << more[0];
+    EXPECT_NE(ran.err.find("--solution"), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(Solve, refuses_a_file_without_a_name) {
+  for (const char* option : {"--out", "--solution"}) {
+    const Ran ran = run({"solve", "--position", kLost, option, ""});
+    EXPECT_EQ(ran.status, kWrongUsage) << option;
+    EXPECT_NE(ran.err.find("a file name is expected"), std::string::npos) << ran.err;
+  }
+  EXPECT_EQ(run({"best", "--position", kLost, "--nodes", "9", "--solution", ""}).status, kWrongUsage);
 }
 
 TEST_F(Solve, says_of_a_solution_that_it_is_not_finished) {
@@ -280,6 +381,13 @@ TEST_F(Solve, checks_as_many_as_it_is_told_or_a_thousand) {
   EXPECT_NE(run({"solve", "--check", "20", "--position", kLost}).err.find("\n20 positions are"),
             std::string::npos);
   EXPECT_EQ(run({"solve", "--position", kLost, "--check", "0"}).status, kWrongUsage);
+  // Which takes memory of its own, and that is asked for.
+  const auto takes = [](std::vector<std::string> more) {
+    more.insert(more.begin(), {"solve", "--position", kThreeEach, "--memory", "1", "--threads", "1"});
+    const std::string says = run(more).err;
+    return std::stoi(says.substr(says.find("it takes ") + 9));
+  };
+  EXPECT_GT(takes({"--check"}), takes({}));
   // Line by line there is nobody to tell.
   EXPECT_EQ(run({"solve", "-", "--check", "5"}, kLost).status, kWrongUsage);
 }

@@ -53,9 +53,22 @@ Closeup::Closeup(const Solution& solution, const Layout& layout, const State& st
     known_ = solver_.solve(plan_, choice_, *turns_below_);
   } else {
     rows_below_ = &solution.rows(below);
-    if (asks && rows_below_->bytes().empty()) return;
+    if (asks && (rows_below_->bytes().empty() || !believes_rows(below))) return;
     known_ = solver_.solve(plan_, choice_, *rows_below_);
   }
+}
+
+// Of all that is read of the level below.
+bool Closeup::believes_rows(int below) const {
+  bool all = true;
+  for (const Step& step : plan_.steps) {
+    for (const Collect& collect : step.collect) {
+      collect.for_each_cube(solution_.problem(), choice_, [&](Square, std::uint64_t row) {
+        all = all && solution_.believes(below, row);
+      });
+    }
+  }
+  return all;
 }
 
 const Step* Closeup::step_of(const State& state) const {

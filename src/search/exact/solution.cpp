@@ -35,7 +35,10 @@ std::vector<Turn> Verdict::as_good_as_best() const {
 }
 
 Solution::Solution(const Layout& layout, const State& state, std::size_t most_nodes)
-    : problem_(layout, state), graph_(problem_.root, problem_.cubes_of_colours(), most_nodes) {
+    : layout_(layout),
+      start_(state),
+      problem_(layout, state),
+      graph_(problem_.root, problem_.cubes_of_colours(), most_nodes) {
   rows_.resize(static_cast<std::size_t>(graph_.top()) + 1);
 }
 
@@ -56,8 +59,10 @@ std::uint64_t Solution::memory(const SolveOptions& options) const {
   const std::uint64_t thread =
       largest * (options.distances ? DistanceSolver::kStepBytes : ComponentSolver::kStepBytes) +
       ComponentSolver::kThreadBytes;
+  // What a state can lead to lies within a component.
+  const std::uint64_t closeup = options.spot_check ? largest * DistanceSolver::kStepBytes : 0;
   return (options.keep_all ? sum : most) * row + graph_.size() * kNodeBytes +
-         static_cast<std::uint64_t>(options.threads) * thread;
+         static_cast<std::uint64_t>(options.threads) * thread + closeup;
 }
 
 void Solution::adopt(int level, RowStore rows) {

@@ -32,6 +32,7 @@ struct SolveOptions {
   int threads = 1;
   bool distances = false;  // also how many turns it takes; four times the memory
   bool keep_all = false;   // the rows of every level, not only of the last two
+  bool spot_check = false;  // any of its states may be judged afterwards
   const Kernel* kernel = &best_kernel();
   // Called now and then by one thread with the blocks done so far; false ends the work.
   std::function<bool(std::uint64_t done)> progress{};
@@ -79,6 +80,9 @@ class Solution {
   std::uint64_t blocks() const { return graph_.blocks(); }
   const CardGraph& graph() const { return graph_; }
   const Problem& problem() const { return problem_; }
+  // What it was solved from.
+  const Layout& layout() const { return layout_; }
+  const State& start() const { return start_; }
   bool has_distances() const { return !turns_.empty(); }
 
   // Bytes that `solve` will take at the most.
@@ -87,7 +91,7 @@ class Solution {
   // False if it was ended before, or if a distance is longer than can be counted.
   bool solve(const SolveOptions& options);
 
-  // None if the state cannot follow from the position, or what it takes was not kept.
+  // None if the state cannot follow from the position, or what it takes was not kept or is damaged.
   std::optional<Verdict> judge(const Layout& layout, const State& state) const;
 
   // The rows of levels below and up to `solved`, for a file and from one.
@@ -96,6 +100,11 @@ class Solution {
   const RowStore& rows(int level) const { return rows_[static_cast<std::size_t>(level)]; }
   const TurnsStore& turns(int level) const { return turns_[static_cast<std::size_t>(level)]; }
   void adopt(int level, RowStore rows);
+  // Rows from a file may be damaged: `believed` is asked before one of a level is read. States whose
+  // value rests on one that is not believed are not judged.
+  using Believed = std::function<bool(int level, std::uint64_t row)>;
+  void believe_rows_if(Believed believed) { believed_ = std::move(believed); }
+  bool believes(int level, std::uint64_t row) const { return !believed_ || believed_(level, row); }
 
   // The same for a level that was broken off, the next to solve: its store, with the rows of these
   // components filled in.
@@ -110,8 +119,11 @@ class Solution {
   using Worker = std::function<bool(const Plan& plan, std::uint64_t choice)>;
   bool share_out(int n, const SolveOptions& options, const std::function<Worker()>& make_worker);
 
+  Layout layout_;
+  State start_;
   Problem problem_;
   CardGraph graph_;
+  Believed believed_;
   std::vector<RowStore> rows_;     // by level
   std::vector<TurnsStore> turns_;  // by level, instead
   int solved_ = -1;                // levels up to this one
