@@ -157,14 +157,12 @@ void add_puzzles(CLI::App& app, Action& action) {
   add_number(command, "--count", request.plan.count, 1, 1'000'000, "How many");
   add_number(command, "--threads", request.plan.threads, 1, 256,
              "Games, or puzzles to grade, at a time");
-  command.add_option("--out", request.out, "Write them into this file")->type_name("FILE");
+  add_file(command, "--out", request.out, "Write them into this file");
   command.add_flag("--json", request.json, "A line of JSON for each");
   CLI::Option* check =
-      command.add_option("--check", request.check, "Prove the puzzles of this file again")
-          ->type_name("FILE")
+      add_file(command, "--check", request.check, "Prove the puzzles of this file again")
           ->excludes(game);
-  command.add_option("--regrade", request.regrade, "Grade the puzzles of this file again")
-      ->type_name("FILE")
+  add_file(command, "--regrade", request.regrade, "Grade the puzzles of this file again")
       ->excludes(game)
       ->excludes(check);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <memory>
@@ -32,11 +33,23 @@ Subcommand<Request> add_subcommand(CLI::App& app, Action& action, const char* na
   return {*command, *request};
 }
 
+// Digits mean what they say: the parser itself takes 010 for eight and 0x10 for sixteen.
+inline std::string in_decimal(std::string& word) {
+  const std::size_t sign = word.starts_with('-') ? 1 : 0;
+  if (word.size() == sign || word.find_first_not_of("0123456789", sign) != std::string::npos) {
+    return quote(word) + " is no whole number";
+  }
+  word.erase(sign, std::min(word.find_first_not_of('0', sign), word.size() - 1) - sign);
+  return {};
+}
+
 // A number from `least` to `most`.
 template <class Value, class Number>
 CLI::Option* add_limit(CLI::App& command, const char* name, Value& value, Number least, Number most,
                        const std::string& what, const char* type = "N") {
-  return command.add_option(name, value, what)->type_name(type)->check(CLI::Range(least, most));
+  CLI::Option* option = command.add_option(name, value, what)->type_name(type);
+  if constexpr (std::is_integral_v<Number>) option->transform(CLI::Validator(in_decimal, ""));
+  return option->check(CLI::Range(least, most));
 }
 
 // The same, and the help says which number is the usual one.

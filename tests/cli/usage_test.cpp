@@ -263,6 +263,25 @@ TEST(Progress, is_shown_on_a_terminal_and_nowhere_else) {
   }
 }
 
+// No number is read as octal or hexadecimal, whatever it begins with.
+TEST(Usage, digits_mean_what_they_say) {
+  const auto games = [](const char* deals) {
+    const Ran ran = run({"match", "--game", "twisty", "--agents", "random", "random", "--deals", deals,
+                         "--json", "--seed", "1"});
+    const std::size_t at = ran.out.find("\"games\":");
+    return ran.status == kFine ? std::stoi(ran.out.substr(at + 8)) : -ran.status;
+  };
+  EXPECT_EQ(games("10"), 20);
+  EXPECT_EQ(games("010"), 20);
+  EXPECT_EQ(games("0008"), 16);
+  for (const char* word : {"0x10", "0b11", "1e3", "1'000", "+5", " 5", "5 ", "-", ""}) {
+    EXPECT_EQ(games(word), -kWrongUsage) << word;
+  }
+  const Ran ran = run({"perft", "--position", kPosition, "--depth", "0x1"});
+  EXPECT_EQ(ran.status, kWrongUsage);
+  EXPECT_TRUE(tells(ran.err, "'0x1' is no whole number")) << ran.err;
+}
+
 // A pipe that nobody reads any more when the first word is written, with more than is kept back.
 TEST(Usage, a_reader_who_has_seen_enough_is_no_error) {
   std::string folder = ::testing::TempDir() + "/twistwood-pipe-XXXXXX";
