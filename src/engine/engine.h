@@ -30,8 +30,9 @@ inline constexpr std::size_t kLongestRequest = 4 * 1024 * 1024;  // bytes; a log
 AnyPosition position_in(Fields& fields, std::string_view name);
 AnyHistory seen_in(Fields& fields);
 // How long to think: "time_ms" and "nodes".
-inline constexpr int kHashMib = 8;
 search::Budget budget_in(Fields& fields);
+// What is thought about for longer may remember more, and solve larger endgames in it.
+int hash_mib_for(const search::Budget& budget);
 // By seat, a number each; what is none is left out.
 void set_pawns(Record& record, const Json& pawns);
 

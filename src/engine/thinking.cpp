@@ -15,7 +15,7 @@ struct Thinking {
   int level = 0;
   int lines = 1;
   search::Budget budget;
-  search::AgentOptions options{.seed = 1, .threads = 1, .hash_mib = kHashMib};
+  search::AgentOptions options{.seed = 1, .threads = 1};
 };
 
 Thinking read_thinking(Fields& fields, int level, int lines) {
@@ -24,6 +24,7 @@ Thinking read_thinking(Fields& fields, int level, int lines) {
   thinking.lines = static_cast<int>(fields.number_or("lines", lines, 1, 20));
   thinking.budget = budget_in(fields);
   if (!thinking.budget.time_ms && !thinking.budget.nodes) thinking.budget.time_ms = kUsualMs;
+  thinking.options.hash_mib = hash_mib_for(thinking.budget);
   if (fields.asks("seed")) thinking.options.seed = fields.seed("seed");
   return thinking;
 }
@@ -73,6 +74,14 @@ search::Budget budget_in(Fields& fields) {
   budget.time_ms = fields.number_if("time_ms", 1, kLongestMs);
   budget.nodes = fields.number_if("nodes", 1, kMostNodes);
   return budget;
+}
+
+int hash_mib_for(const search::Budget& budget) {
+  constexpr std::int64_t kLong_ms = 500;
+  constexpr std::int64_t kManyNodes = 500'000;
+  const bool is_long = budget.time_ms.value_or(kLong_ms) >= kLong_ms &&
+                       budget.nodes.value_or(kManyNodes) >= kManyNodes;
+  return is_long ? 64 : 8;
 }
 
 Json Engine::bot(Fields& fields) {

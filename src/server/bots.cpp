@@ -15,8 +15,9 @@ namespace twistwood::server {
 
 namespace {
 
-// Of one agent. A turn is thought about for less than a second: more memory would not be filled.
-constexpr int kHashMib = 4;
+// Of one agent. A turn is thought about for less than a second, which would not fill more, and
+// endgames with three cards missing each are solved in it.
+constexpr int kHashMib = 16;
 
 // Of this thread, once.
 void lower_priority() {

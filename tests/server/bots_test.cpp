@@ -50,7 +50,7 @@ TEST(Bots, an_agent_lives_from_turn_to_turn) {
 }
 
 TEST(Bots, no_more_agents_are_kept_than_there_is_memory_for) {
-  Bots bots({.threads = 2, .agent_mib = 12}, at_once);
+  Bots bots({.threads = 2, .agent_mib = 48}, at_once);
   for (int i = 0; i < 5; ++i) ask(bots, request_for(join("table", i), seat_at(1)));
   EXPECT_EQ(bots.agents(), 3u);
   ask(bots, request_for("table4", seat_at(1)));

@@ -165,6 +165,19 @@ test('the examples of the protocol are answered as the file says', async () => {
   }
 });
 
+// Whoever thinks for long has the memory to solve what has three cards missing each: 11 MiB here, half a million nodes.
+test('a long thought solves an endgame, a short one searches', async () => {
+  const position =
+    'twisty 2w1@y1/@@pxg@x/2grb@1/@yp1lb+/1sww+o+/r1rboxo/1ly1lp1 ' +
+    'g2:gwpobry:4:1,b5:brgypwo:4:0 1 100/60000 thief'; // line 61 of tests/vectors/exact.jsonl
+  const long = await both({ type: 'hint', position, nodes: 600_000 });
+  assert.equal(long.depth, 0);
+  assert.ok(long.lines[0].proved);
+  assert.equal(long.lines[0].win[0], 1);
+  const short = await both({ type: 'hint', position, nodes: 500 });
+  assert.ok(short.depth > 0);
+});
+
 // The values are those of tests/vectors/exact.jsonl, from an independent solver.
 test('exact values are the same, and right', async () => {
   const lost =
