@@ -7,6 +7,7 @@
 #include <csignal>
 #include <filesystem>
 #include <limits>
+#include <utility>
 
 #include "base/steady_clock.h"
 #include "server/address.h"
@@ -33,6 +34,7 @@ constexpr std::int64_t kStopping_ms = 10;
 constexpr std::int64_t kSlowLoop_ms = 50;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr int kMostExpired = 50;  // in a transaction, for turns wait for its end
+constexpr int kOwnFiles = 64;     // of the database, of Web Push and of the loops
 constexpr std::int64_t kLongestDrain_ms = 10'000;
 constexpr std::int64_t kLongestGoodbye_ms = 2'000;
 
@@ -48,12 +50,12 @@ std::int64_t steady_ms() {
       .count();
 }
 
-// Every connection is an open file.
-void allow_many_files() {
+// Every connection is an open file. Returns how many may be open.
+rlim_t allow_many_files() {
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return RLIM_INFINITY;
+  const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
+  return setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_max : before;
 }
 
 class WholeServer : public Server {
@@ -87,6 +89,10 @@ class WholeServer : public Server {
   ServerOptions options_;
   Journal journal_;
   JournalDigest digest_{journal_, steady_ms};
+  // What may happen often is told through it.
+  const Journal digested_ = [this](LogLevel level, std::string_view what, const wire::Json& more) {
+    digest_.note(level, what, more);
+  };
   ServerClock clock_{wall_ms, steady_ms};
   AddressBook addresses_;
   FreeSpace space_;
@@ -122,7 +128,11 @@ WholeServer::~WholeServer() {
 
 Result<void> WholeServer::open() {
   if (const auto fine = Server::check(options_); !fine) return fine;
-  allow_many_files();
+  const rlim_t files = allow_many_files();
+  if (files < static_cast<rlim_t>(options_.limits.connections) + kOwnFiles) {
+    journal_(LogLevel::kWarning, "few-files",
+             {{"files", files}, {"connections", options_.limits.connections}});
+  }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
   for (std::string& origin : options_.origins) origin = *normal_origin(origin);
   // Some push services want to know whom to write to.
@@ -141,7 +151,7 @@ Result<void> WholeServer::open() {
     if (!read) return std::unexpected(read.error());
     site = std::move(*read);
   }
-  auto listener = Listener::open(options_.network, options_.limits, journal_);
+  auto listener = Listener::open(options_.network, options_.limits, digested_);
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto fine = WebPush::check(options_.push); !fine) return fine;
@@ -152,10 +162,7 @@ Result<void> WholeServer::open() {
   worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       HubParts{*listener_, *store_, *bots_, system_entropy(), [this] { return clock_.now_ms(); },
-               [this] { return clock_.kept_ms(); },
-               [this](LogLevel level, std::string_view what, const wire::Json& more) {
-                 digest_.note(level, what, more);
-               },
+               [this] { return clock_.kept_ms(); }, digested_,
                [this](store::Task work, store::Task then) {
                  worker_->run(std::move(work), std::move(then));
                },

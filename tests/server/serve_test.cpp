@@ -145,6 +145,22 @@ TEST(Serve, every_option_is_described_in_the_operations_page) {
   EXPECT_GE(options, 20);
 }
 
+TEST(Serve, every_line_of_the_log_is_described_in_the_operations_page) {
+  const std::string page = contents_of(TWISTWOOD_SOURCE_DIR "/docs/operations.md");
+  const std::regex line(R"re(LogLevel::k\w+,\s*"([a-z-]+)")re");
+  std::set<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator(TWISTWOOD_SOURCE_DIR "/src/server")) {
+    const std::string code = contents_of(file.path());
+    for (std::sregex_iterator at(code.begin(), code.end(), line), end; at != end; ++at) {
+      names.insert((*at)[1]);
+    }
+  }
+  EXPECT_GE(names.size(), 20u);
+  for (const std::string& name : names) {
+    EXPECT_NE(page.find('`' + name + '`'), std::string::npos) << name;
+  }
+}
+
 TEST(Serve, never_is_a_word) {
   const Folder folder;
   const std::string database = (folder.path / "tables.db").string();

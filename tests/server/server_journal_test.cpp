@@ -1,10 +1,15 @@
 // What a server writes into its log on a bad day, each line provoked once.
 #include <gtest/gtest.h>
 #include <pthread.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <fstream>
+#include <limits>
+#include <optional>
 #include <stdexcept>
 
+#include "server/raw_socket.h"
 #include "server/running_server.h"
 #include "server/small_disk.h"
 #include "store/database.h"
@@ -42,6 +47,55 @@ TEST_F(ServerJournal, an_address_with_too_many_connections) {
   SocketClient second;
   EXPECT_EQ(second.open(server.port()), 0);
   EXPECT_EQ(log_.wait_for("connection-refused"), Json({{"connections", 1}}));
+}
+
+// As many files as are open may be, and one more: that is for the client.
+class FewFiles {
+ public:
+  FewFiles() {
+    EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &before_), 0);
+    const int next = dup(STDERR_FILENO);
+    close(next);
+    const rlimit few{static_cast<rlim_t>(next) + 1, before_.rlim_max};
+    EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  }
+  ~FewFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST_F(ServerJournal, a_connection_that_there_is_no_file_for) {
+  const RunningServer server(options_, log_.journal());
+  SocketClient first;  // it serves, and closes no file meanwhile
+  ASSERT_EQ(first.open(server.port()), 101);
+  std::optional<RawSocket> socket;
+  {
+    const FewFiles few;
+    socket.emplace(server.port());
+    ASSERT_TRUE(socket->open());
+    const Json line = log_.wait_for("accept-failed");
+    ASSERT_TRUE(line.is_object());
+    EXPECT_NE(line["message"].get<std::string>().find("open files"), std::string::npos) << line;
+  }
+  EXPECT_TRUE(socket->send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"));
+  EXPECT_EQ(socket->listen(60'000), RawSocket::Heard::kBytes) << "it has been waiting";
+}
+
+TEST_F(ServerJournal, fewer_files_than_connections) {
+  options_.limits.connections = std::numeric_limits<int>::max();
+  {
+    const RunningServer server(options_, log_.journal());
+    const Json line = log_.wait_for("few-files");
+    EXPECT_EQ(line["connections"], options_.limits.connections);
+    EXPECT_GT(line["files"], 0);
+  }
+  options_.limits.connections = 1;
+  const RunningServer server(options_, log_.journal());
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(log_.count("few-files"), 1u);
 }
 
 TEST_F(ServerJournal, an_address_that_connects_too_often) {
