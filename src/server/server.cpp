@@ -308,13 +308,17 @@ void WholeServer::go_on_stopping() {
 bool WholeServer::compare_clock(std::int64_t alive_ms) {
   const store::Dates dates = store_->dates();
   if (!clock_.compare(dates, alive_ms)) return false;
+  const bool was_doubted = clock_.is_date_doubted();
+  const bool is_doubted = !options_.trust_clock || clock_.compare(dates, alive_ms, true);
   wire::Json more = {{"now_ms", clock_.now_ms()},
                      {"newest_event_ms", dates.newest_ms},
                      {"tables_are_kept_by_ms", clock_.kept_ms()}};
   if (dates.now_ms) more["database_ms"] = *dates.now_ms;
   if (alive_ms != 0) more["alive_ms"] = alive_ms;
-  journal_(LogLevel::kWarning, "clock-doubted", more);
-  return true;
+  const bool is_trusted = was_doubted && !clock_.is_date_doubted();
+  if (is_trusted) journal_(LogLevel::kInfo, "clock-trusted", more);
+  if (is_doubted) journal_(LogLevel::kWarning, "clock-doubted", more);
+  return is_doubted;
 }
 
 void WholeServer::expire() {

@@ -177,6 +177,41 @@ TEST_F(ServerJournal, a_quiet_month_makes_nobody_doubt_the_date) {
   EXPECT_EQ(log_.count("clock-doubted") + log_.count("not-expired"), 0u);
 }
 
+// Both tables are too old, and so is the last sign of life. A start later nobody needs to confirm
+// anything.
+TEST_F(ServerJournal, a_date_that_is_confirmed_after_a_long_pause) {
+  prepare(2, {"update game_tables set created_ms = 1000",
+              "update game_events set time_ms = 100 * 86400000",
+              "delete from game_settings where name = 'alive'"});
+  options_.trust_clock = true;
+  {
+    const RunningServer server(options_, log_.journal());
+    EXPECT_EQ(log_.wait_for("expired"), Json({{"tables", 2}}));
+    const Json line = log_.wait_for("clock-trusted");
+    EXPECT_EQ(line["newest_event_ms"], 100 * kDay_ms);
+    EXPECT_EQ(line["tables_are_kept_by_ms"], line["now_ms"]);
+    make_table(server.port(), kPair);
+  }
+  options_.trust_clock = false;
+  store::Database::connect(options_.database)
+      ->run("update game_events set time_ms = 200 * 86400000");
+  {
+    const RunningServer server(options_, log_.journal());
+    EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  }
+  EXPECT_EQ(log_.count("clock-trusted"), 1u);
+  EXPECT_EQ(log_.count("clock-doubted"), 0u);
+}
+
+TEST_F(ServerJournal, a_date_before_the_newest_event_though_somebody_confirms_it) {
+  prepare(1, {"update game_events set time_ms = time_ms + 86400000"});
+  options_.trust_clock = true;
+  const RunningServer server(options_, log_.journal());
+  EXPECT_TRUE(log_.wait_for("clock-doubted").is_object());
+  EXPECT_TRUE(log_.wait_for("not-expired").is_object());
+  EXPECT_EQ(log_.count("clock-trusted"), 0u);
+}
+
 TEST_F(ServerJournal, an_answer_that_throws_is_a_500_and_the_next_is_none) {
   const auto journal = log_.journal();
   const RunningServer server(options_,
