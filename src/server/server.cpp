@@ -2,7 +2,6 @@
 
 #include <sys/resource.h>
 
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include "server/file_lock.h"
 #include "server/free_space.h"
 #include "server/halts.h"
+#include "server/health_journal.h"
 #include "server/journal_digest.h"
 #include "server/listener.h"
 #include "server/origin.h"
@@ -93,6 +93,7 @@ class WholeServer : public Server {
   const Journal digested_ = [this](LogLevel level, std::string_view what, const wire::Json& more) {
     digest_.note(level, what, more);
   };
+  HealthJournal health_journal_{journal_, steady_ms};
   ServerClock clock_{wall_ms, steady_ms};
   AddressBook addresses_;
   FreeSpace space_;
@@ -109,7 +110,6 @@ class WholeServer : public Server {
   std::unique_ptr<WebPush> push_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Web> web_;
-  std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
   bool serving_ = false;
@@ -248,6 +248,7 @@ void WholeServer::tick() {
 
 void WholeServer::look_around() {
   digest_.look();
+  health_journal_.look();
   if (!space_.look()) return;
   hub_->parts().low_space = space_.low();
   journal_(space_.low() ? LogLevel::kWarning : LogLevel::kInfo,
@@ -255,18 +256,10 @@ void WholeServer::look_around() {
 }
 
 void WholeServer::tell_health(const store::Health& health) {
-  constexpr std::array<std::string_view, 3> kParts = {"writer", "reader", "listener"};
-  const auto part = static_cast<std::size_t>(health.part);
   if (health.part == store::Health::Part::kWriter) {
     health.well ? halts_.end(clock_.now_ms()) : halts_.begin(clock_.now_ms());
   }
-  if (health.well) {
-    journal_(LogLevel::kInfo, "store-back",
-             {{"part", kParts[part]}, {"away_ms", steady_ms() - lost_ms_[part]}});
-  } else {
-    lost_ms_[part] = steady_ms();
-    journal_(LogLevel::kError, "store-lost", {{"part", kParts[part]}, {"message", health.message}});
-  }
+  health_journal_.note(health);
 }
 
 void WholeServer::run() {
@@ -276,6 +269,7 @@ void WholeServer::run() {
   ticked_ms_ = steady_ms();  // so that the first tick can be late, too
   listener_->run();
   digest_.flush();
+  health_journal_.flush();
   journal_(LogLevel::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
 }
 
