@@ -64,6 +64,7 @@ TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
            {"--bot-ms", "99999999", "not in range"},
            {"--idle-table-ms", "0", "not in range"},
            {"--port", "65536", "not in range"},
+           {"--bots", "0", "not in range 1 to 256"},
            {"--bots", "-1", "not in range"}}) {
     const Refused refused = refusal_of({"--port", "0", "--web", "none", option, value});
     EXPECT_EQ(refused.port, 0) << option << ' ' << value;
