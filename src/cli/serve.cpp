@@ -100,7 +100,9 @@ void add_serve(CLI::App& app, Action& action) {
       "The same as --proxy-hops 1");
   command.add_flag("--trust-loopback", options.network.trust_loopback,
                    "No limits for connections from this machine: to measure with load");
-  add_number(command, "--bots", options.bot_threads, 0, 256, "Threads for bots", "INT");
+  command.add_flag("--trust-clock", options.trust_clock,
+                   "At this start: the date of the system is right, however long the pause was");
+  add_number(command, "--bots", options.bot_threads, 1, 256, "Threads for bots", "INT");
   constexpr std::int64_t kCenturyDays = 36'500;
   add_number_or_never(command, "--keep-finished-days", options.keep_finished_days, 1, kCenturyDays,
                       "When finished tables are deleted", "DAYS");

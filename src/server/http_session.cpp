@@ -117,7 +117,7 @@ std::optional<HttpReply> refusal_of(const ErrorCode& error) {
   if (!is_of_http || error == Error::end_of_stream || error == Error::partial_message) {
     return std::nullopt;
   }
-  if (error == Error::body_limit) {
+  if (error == Error::body_limit || error == Error::buffer_overflow) {
     return Lobby::refusal(413, DeniedCode::kTooLong, "the request is too long");
   }
   if (error == Error::header_limit) {
@@ -129,9 +129,8 @@ std::optional<HttpReply> refusal_of(const ErrorCode& error) {
 }  // namespace
 
 Awaitable<void> serve_http(const HttpParts& parts, Socket socket, std::string peer, Visit visit) {
-  constexpr std::uint32_t kLongestHeader = 8 * 1024;
   Stream stream(std::move(socket));
-  beast::flat_buffer buffer;
+  beast::flat_buffer buffer(most_unread(parts.limits));
   while (true) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(kLongestHeader);

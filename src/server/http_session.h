@@ -1,6 +1,8 @@
 // One HTTP connection, until it ends or becomes a WebSocket.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 
 #include "server/asio_types.h"
@@ -21,6 +23,13 @@ struct HttpParts {
   // Somebody asked for a WebSocket and may have it.
   std::function<void(Socket, WebRequest, Visit)> open_websocket;
 };
+
+inline constexpr std::uint32_t kLongestHeader = 8 * 1024;
+// What may have come of requests and not be understood yet. Beast has limits for a header and for
+// a body, and none for the size and the extensions of a chunk and for trailers: they end here.
+constexpr std::size_t most_unread(const Limits& limits) {
+  return kLongestHeader + limits.body_bytes;
+}
 
 // A request counts as long as this lives, however it ends.
 class Answering {

@@ -92,6 +92,9 @@ Awaitable<void> Listener::accept() {
     auto [error, socket] = co_await acceptor_.async_accept(kAwait);
     if (error == asio::error::operation_aborted) co_return;
     if (error) {  // likely too many files are open: wait until some are closed
+      guarded(journal_, "accept", [&] {
+        journal_(LogLevel::kWarning, "accept-failed", {{"message", error.message()}});
+      });
       pause.expires_after(Milliseconds(100));
       co_await pause.async_wait(kAwait);
       continue;

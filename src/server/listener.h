@@ -23,6 +23,7 @@ class Listener : public Outlet {
  public:
   using Task = std::move_only_function<void()>;
 
+  // The journal makes few lines of many.
   static Result<std::unique_ptr<Listener>> open(const NetworkOptions& options, const Limits& limits,
                                                 Journal journal);
   ~Listener() override { connections_.clear(); }

@@ -2,11 +2,11 @@
 
 #include <sys/resource.h>
 
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <limits>
+#include <utility>
 
 #include "base/steady_clock.h"
 #include "server/address.h"
@@ -14,6 +14,7 @@
 #include "server/file_lock.h"
 #include "server/free_space.h"
 #include "server/halts.h"
+#include "server/health_journal.h"
 #include "server/journal_digest.h"
 #include "server/listener.h"
 #include "server/origin.h"
@@ -33,6 +34,7 @@ constexpr std::int64_t kStopping_ms = 10;
 constexpr std::int64_t kSlowLoop_ms = 50;
 constexpr std::int64_t kDay_ms = 24 * 60 * 60 * 1000;
 constexpr int kMostExpired = 50;  // in a transaction, for turns wait for its end
+constexpr int kOwnFiles = 64;     // of the database, of Web Push and of the loops
 constexpr std::int64_t kLongestDrain_ms = 10'000;
 constexpr std::int64_t kLongestGoodbye_ms = 2'000;
 
@@ -48,12 +50,12 @@ std::int64_t steady_ms() {
       .count();
 }
 
-// Every connection is an open file.
-void allow_many_files() {
+// Every connection is an open file. Returns how many may be open.
+rlim_t allow_many_files() {
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return RLIM_INFINITY;
+  const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
+  return setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_max : before;
 }
 
 class WholeServer : public Server {
@@ -87,6 +89,11 @@ class WholeServer : public Server {
   ServerOptions options_;
   Journal journal_;
   JournalDigest digest_{journal_, steady_ms};
+  // What may happen often is told through it.
+  const Journal digested_ = [this](LogLevel level, std::string_view what, const wire::Json& more) {
+    digest_.note(level, what, more);
+  };
+  HealthJournal health_journal_{journal_, steady_ms};
   ServerClock clock_{wall_ms, steady_ms};
   AddressBook addresses_;
   FreeSpace space_;
@@ -103,7 +110,6 @@ class WholeServer : public Server {
   std::unique_ptr<WebPush> push_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Web> web_;
-  std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
   bool serving_ = false;
@@ -122,7 +128,11 @@ WholeServer::~WholeServer() {
 
 Result<void> WholeServer::open() {
   if (const auto fine = Server::check(options_); !fine) return fine;
-  allow_many_files();
+  const rlim_t files = allow_many_files();
+  if (files < static_cast<rlim_t>(options_.limits.connections) + kOwnFiles) {
+    journal_(LogLevel::kWarning, "few-files",
+             {{"files", files}, {"connections", options_.limits.connections}});
+  }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
   for (std::string& origin : options_.origins) origin = *normal_origin(origin);
   // Some push services want to know whom to write to.
@@ -141,7 +151,7 @@ Result<void> WholeServer::open() {
     if (!read) return std::unexpected(read.error());
     site = std::move(*read);
   }
-  auto listener = Listener::open(options_.network, options_.limits, journal_);
+  auto listener = Listener::open(options_.network, options_.limits, digested_);
   if (!listener) return std::unexpected(listener.error());
   listener_ = std::move(*listener);
   if (const auto fine = WebPush::check(options_.push); !fine) return fine;
@@ -152,10 +162,7 @@ Result<void> WholeServer::open() {
   worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
   hub_ = std::make_unique<Hub>(
       HubParts{*listener_, *store_, *bots_, system_entropy(), [this] { return clock_.now_ms(); },
-               [this] { return clock_.kept_ms(); },
-               [this](LogLevel level, std::string_view what, const wire::Json& more) {
-                 digest_.note(level, what, more);
-               },
+               [this] { return clock_.kept_ms(); }, digested_,
                [this](store::Task work, store::Task then) {
                  worker_->run(std::move(work), std::move(then));
                },
@@ -241,6 +248,7 @@ void WholeServer::tick() {
 
 void WholeServer::look_around() {
   digest_.look();
+  health_journal_.look();
   if (!space_.look()) return;
   hub_->parts().low_space = space_.low();
   journal_(space_.low() ? LogLevel::kWarning : LogLevel::kInfo,
@@ -248,18 +256,10 @@ void WholeServer::look_around() {
 }
 
 void WholeServer::tell_health(const store::Health& health) {
-  constexpr std::array<std::string_view, 3> kParts = {"writer", "reader", "listener"};
-  const auto part = static_cast<std::size_t>(health.part);
   if (health.part == store::Health::Part::kWriter) {
     health.well ? halts_.end(clock_.now_ms()) : halts_.begin(clock_.now_ms());
   }
-  if (health.well) {
-    journal_(LogLevel::kInfo, "store-back",
-             {{"part", kParts[part]}, {"away_ms", steady_ms() - lost_ms_[part]}});
-  } else {
-    lost_ms_[part] = steady_ms();
-    journal_(LogLevel::kError, "store-lost", {{"part", kParts[part]}, {"message", health.message}});
-  }
+  health_journal_.note(health);
 }
 
 void WholeServer::run() {
@@ -269,6 +269,7 @@ void WholeServer::run() {
   ticked_ms_ = steady_ms();  // so that the first tick can be late, too
   listener_->run();
   digest_.flush();
+  health_journal_.flush();
   journal_(LogLevel::kInfo, "stopped", {{"turns", hub_->metrics().turns}});
 }
 
@@ -301,13 +302,17 @@ void WholeServer::go_on_stopping() {
 bool WholeServer::compare_clock(std::int64_t alive_ms) {
   const store::Dates dates = store_->dates();
   if (!clock_.compare(dates, alive_ms)) return false;
+  const bool was_doubted = clock_.is_date_doubted();
+  const bool is_doubted = !options_.trust_clock || clock_.compare(dates, alive_ms, true);
   wire::Json more = {{"now_ms", clock_.now_ms()},
                      {"newest_event_ms", dates.newest_ms},
                      {"tables_are_kept_by_ms", clock_.kept_ms()}};
   if (dates.now_ms) more["database_ms"] = *dates.now_ms;
   if (alive_ms != 0) more["alive_ms"] = alive_ms;
-  journal_(LogLevel::kWarning, "clock-doubted", more);
-  return true;
+  const bool is_trusted = was_doubted && !clock_.is_date_doubted();
+  if (is_trusted) journal_(LogLevel::kInfo, "clock-trusted", more);
+  if (is_doubted) journal_(LogLevel::kWarning, "clock-doubted", more);
+  return is_doubted;
 }
 
 void WholeServer::expire() {

@@ -30,6 +30,7 @@ struct ServerOptions {
   std::string web_folder;  // empty: no page
   std::vector<std::string> origins;
   bool public_list = false;
+  bool trust_clock = false;  // somebody says that the date is right, however long the pause was
   int bot_threads = 1;
   Limits limits;
   PushOptions push;

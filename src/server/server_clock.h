@@ -6,7 +6,8 @@
 // kept_ms(). Servers that share a database take its date for that, so that one of them whose own is
 // wrong does not delete what the others have just stored; and any date is believed only as far as
 // the newest event in the store bears it out, or in a quiet time the last sign of life of a server
-// whose date was believed. Where it is not, nothing is deleted at all.
+// whose date was believed. Where it is not, nothing is deleted at all. After a true pause somebody
+// has to say that the date is right.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +33,9 @@ class ServerClock {
 
   // With what the store says, before anything is added to it. An event later than now contradicts
   // the clock, and so does it when the newest is long ago and no server has lived since: `alive_ms`
-  // is the last sign of life, 0 without one. Returns whether the clock is contradicted.
-  bool compare(const store::Dates& dates, std::int64_t alive_ms = 0) {
+  // is the last sign of life, 0 without one. Returns whether the clock is contradicted. A late date
+  // that is `confirmed` is believed; one before the newest event cannot be right.
+  bool compare(const store::Dates& dates, std::int64_t alive_ms = 0, bool confirmed = false) {
     constexpr std::int64_t kLongestOutage_ms = std::int64_t{7} * 24 * 60 * 60 * 1000;
     const std::int64_t date_ms = dates.now_ms.value_or(now_ms());
     std::int64_t believed_ms = date_ms;
@@ -41,7 +43,8 @@ class ServerClock {
       // A sign of life later than now proves nothing: each of the two dates may be the wrong one.
       const bool is_past = alive_ms <= date_ms + kSkew_ms;
       const std::int64_t last_ms = is_past ? std::max(dates.newest_ms, alive_ms) : dates.newest_ms;
-      believed_ms = std::clamp(date_ms, last_ms - kSkew_ms, last_ms + kLongestOutage_ms);
+      believed_ms = std::max(date_ms, last_ms - kSkew_ms);
+      if (!confirmed) believed_ms = std::min(believed_ms, last_ms + kLongestOutage_ms);
     }
     ahead_ms_ = now_ms() - believed_ms;
     is_date_doubted_ = believed_ms != date_ms;

@@ -11,8 +11,13 @@
 
 namespace twistwood::server {
 
-inline void report(const Journal& journal, std::string_view who, std::string_view message) {
-  journal(LogLevel::kError, "exception", {{"in", who}, {"message", message}});
+// Where there is no memory for the words, nothing is said: whoever reports goes on.
+inline void report(const Journal& journal, std::string_view who,
+                   std::string_view message) noexcept {
+  try {
+    journal(LogLevel::kError, "exception", {{"in", who}, {"message", message}});
+  } catch (...) {  // there is nobody left to tell
+  }
 }
 
 // Does it and returns true, or reports what it threw.

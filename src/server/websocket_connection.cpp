@@ -112,12 +112,12 @@ void WebSocketConnection::look_for_silence() {
   const std::uint32_t silent = parts_.silence_round - heard_;
   if (writing_ && !closing_ && parts_.silence_round - writing_since_ > kRoundsOfSilence) {
     drop_slow();
-    cut_after(0);
+    cut();
   } else if (silent == kRoundsOfSilence / 2 && !closing_) {
     asks_ = true;
     write_soon();
   } else if (silent > kRoundsOfSilence) {
-    cut_after(0);
+    cut();
   }
 }
 
@@ -130,30 +130,15 @@ void WebSocketConnection::send(const Frame& frame) {
   write_soon();
 }
 
-// All that is said in this round of the loop goes out together.
 void WebSocketConnection::write_soon() {
   if (unwritten_ || writing_) return;
+  parts_.rounds.add(shared_from_this());
   unwritten_ = true;
-  parts_.unwritten.push_back(shared_from_this());
-  if (parts_.unwritten.size() > 1) return;
-  asio::post(parts_.loop, [&parts = parts_] { write_some(parts); });
-}
-
-// A table may have thousands of viewers. What others want is done between some of them and the
-// next.
-void WebSocketConnection::write_some(WebSocketParts& parts) {
-  constexpr int kAtOnce = 256;
-  for (int i = 0; i < kAtOnce && !parts.unwritten.empty(); ++i) {
-    const Self connection = std::move(parts.unwritten.front());
-    parts.unwritten.pop_front();
-    connection->unwritten_ = false;
-    if (!connection->writing_) connection->write();
-  }
-  if (!parts.unwritten.empty()) asio::post(parts.loop, [&parts] { write_some(parts); });
 }
 
 void WebSocketConnection::write() {
-  if (is_cut_ || close_sent_) return;
+  unwritten_ = false;
+  if (writing_ || is_cut_ || close_sent_) return;
   constexpr std::size_t kKept = std::size_t{64} * 1024;
   std::string& bytes = parts_.bytes;
   bytes.clear();
@@ -240,18 +225,21 @@ void WebSocketConnection::drop_slow() {
 }
 
 void WebSocketConnection::cut_after(std::int64_t wait_ms) {
-  spawn(parts_.loop, parts_.journal, "cut", cut(weak_from_this(), parts_, wait_ms));
+  spawn(parts_.loop, parts_.journal, "cut", cut_later(weak_from_this(), parts_, wait_ms));
+}
+
+Awaitable<void> WebSocketConnection::cut_later(std::weak_ptr<WebSocketConnection> closing,
+                                               const WebSocketParts& parts, std::int64_t wait_ms) {
+  Timer timer(parts.loop.get_executor(), Milliseconds(wait_ms));
+  co_await timer.async_wait(kAwait);
+  if (const Self connection = closing.lock()) connection->cut();
 }
 
 // Reading, which fails then, ends it.
-Awaitable<void> WebSocketConnection::cut(std::weak_ptr<WebSocketConnection> closing,
-                                         const WebSocketParts& parts, std::int64_t wait_ms) {
-  Timer timer(parts.loop.get_executor(), Milliseconds(wait_ms));
-  if (wait_ms > 0) co_await timer.async_wait(kAwait);
-  const Self connection = closing.lock();
-  if (!connection || std::exchange(connection->is_cut_, true)) co_return;
+void WebSocketConnection::cut() {
+  if (std::exchange(is_cut_, true)) return;
   ErrorCode ignored;
-  connection->socket_.close(ignored);
+  socket_.close(ignored);
 }
 
 }  // namespace twistwood::server

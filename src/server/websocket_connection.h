@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,8 +15,8 @@
 #include "server/address_book.h"
 #include "server/asio_types.h"
 #include "server/hub.h"
-#include "server/spawn.h"
 #include "server/websocket_frames.h"
+#include "server/write_rounds.h"
 
 namespace twistwood::server {
 
@@ -29,8 +28,8 @@ struct WebSocketParts {
   Hub& hub;
   const Limits& limits;
   const Journal& journal;
-  std::function<void(ViewerId)> ended;                           // it is to be forgotten
-  std::deque<std::shared_ptr<WebSocketConnection>> unwritten{};  // in this round of the loop
+  std::function<void(ViewerId)> ended;  // it is to be forgotten
+  WriteRounds<WebSocketConnection> rounds{loop, journal};
   std::string bytes{};              // of the frames that are being written: its memory is kept
   std::uint32_t silence_round = 0;  // counted up kRoundsOfSilence times in Limits::silent_ms
 };
@@ -53,6 +52,10 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   // it, or has not taken one message in it, is cut off.
   void look_for_silence();
 
+  // For the rounds: all that is to be said now; or the end at once, which reading finds out.
+  void write();
+  void cut();
+
  private:
   using Self = std::shared_ptr<WebSocketConnection>;
   struct Goodbye {
@@ -64,8 +67,6 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   void go_on_reading();
   std::int64_t take(FrameReader::Got got);
   void write_soon();
-  static void write_some(WebSocketParts& parts);
-  void write();
   void put_message(std::string& bytes);
   void transmit(const std::string& bytes);
   void wrote(const ErrorCode& error);
@@ -73,8 +74,8 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   void drop_slow();
   void begin_closing(Goodbye goodbye);
   void cut_after(std::int64_t wait_ms);
-  static Awaitable<void> cut(std::weak_ptr<WebSocketConnection> closing,
-                             const WebSocketParts& parts, std::int64_t wait_ms);
+  static Awaitable<void> cut_later(std::weak_ptr<WebSocketConnection> closing,
+                                   const WebSocketParts& parts, std::int64_t wait_ms);
 
   WebSocketParts& parts_;
   ViewerId id_;
@@ -93,7 +94,7 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   std::uint32_t writing_since_ = 0;  // the round
   bool writing_ = false;             // the rest
   bool asks_ = false;                // for a sign of life, which is to be sent
-  bool unwritten_ = false;           // it is in the list of these
+  bool unwritten_ = false;           // it waits for a round
   bool close_sent_ = false;
   bool said_all_ = false;  // the client has: what still comes is not looked at
   bool is_cut_ = false;

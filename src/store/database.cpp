@@ -144,6 +144,12 @@ class Postgresql : public SociQueries {
 
   bool has_notifications() const override { return true; }
   void begin() override { run("begin"); }
+  // Where no transaction is open the database would warn of that.
+  void rollback() noexcept override {
+    const auto* backend = static_cast<soci::postgresql_session_backend*>(sql_.get_backend());
+    const bool is_open = backend != nullptr && PQtransactionStatus(backend->conn_) != PQTRANS_IDLE;
+    if (is_open) SociQueries::rollback();
+  }
   // A row, unless another server is just writing it: nobody waits for one that was paused there.
   // And to the log of the database, so that there is something to flush in any case.
   void probe_write() override {

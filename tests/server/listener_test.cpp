@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <stdexcept>
 
 #include "server/hub_world.h"
@@ -15,6 +16,7 @@ struct OpenListener {
     auto opened =
         server::Listener::open({.port = 0}, world.limits,
                                [this](server::LogLevel, std::string_view what, const Json& more) {
+                                 if (is_mute) throw std::bad_alloc();
                                  journal.emplace_back(what, more);
                                });
     if (!opened) throw std::runtime_error(opened.error().message);
@@ -24,6 +26,7 @@ struct OpenListener {
   HubWorld world;
   server::Web web{world.hub, world.lobby, {}, {}};
   std::vector<std::pair<std::string, Json>> journal;
+  bool is_mute = false;  // there is no memory for words
   std::unique_ptr<server::Listener> listener;
 };
 
@@ -51,6 +54,22 @@ TEST(Listener, goes_on_after_what_is_thrown_while_it_serves) {
   const std::pair<std::string, Json> line = {"exception",
                                              {{"in", "loop"}, {"message", "on purpose"}}};
   EXPECT_EQ(open.journal, (std::vector{line, line}));
+}
+
+// Nobody's clock would run any more.
+TEST(Listener, does_again_what_throws_though_nothing_can_be_said_of_it) {
+  OpenListener open;
+  open.is_mute = true;
+  open.listener->serve(open.world.hub, open.web, open.world.addresses);
+  int ran = 0;
+  open.listener->every(1, [&] {
+    if (++ran == 3) open.listener->stop();
+    fail();
+  });
+  // Should it end for good, the loop would run on without it.
+  open.listener->every(10'000, [&] { open.listener->stop(); });
+  open.listener->run();
+  EXPECT_EQ(ran, 3);
 }
 
 }  // namespace

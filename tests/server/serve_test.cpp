@@ -64,6 +64,7 @@ TEST(Serve, refuses_numbers_that_would_hurt_and_says_why) {
            {"--bot-ms", "99999999", "not in range"},
            {"--idle-table-ms", "0", "not in range"},
            {"--port", "65536", "not in range"},
+           {"--bots", "0", "not in range 1 to 256"},
            {"--bots", "-1", "not in range"}}) {
     const Refused refused = refusal_of({"--port", "0", "--web", "none", option, value});
     EXPECT_EQ(refused.port, 0) << option << ' ' << value;
@@ -143,6 +144,22 @@ TEST(Serve, every_option_is_described_in_the_operations_page) {
     ++options;
   }
   EXPECT_GE(options, 20);
+}
+
+TEST(Serve, every_line_of_the_log_is_described_in_the_operations_page) {
+  const std::string page = contents_of(TWISTWOOD_SOURCE_DIR "/docs/operations.md");
+  const std::regex line(R"re(LogLevel::k\w+,\s*"([a-z-]+)")re");
+  std::set<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator(TWISTWOOD_SOURCE_DIR "/src/server")) {
+    const std::string code = contents_of(file.path());
+    for (std::sregex_iterator at(code.begin(), code.end(), line), end; at != end; ++at) {
+      names.insert((*at)[1]);
+    }
+  }
+  EXPECT_GE(names.size(), 20u);
+  for (const std::string& name : names) {
+    EXPECT_NE(page.find('`' + name + '`'), std::string::npos) << name;
+  }
 }
 
 TEST(Serve, never_is_a_word) {

@@ -1,10 +1,15 @@
 // What a server writes into its log on a bad day, each line provoked once.
 #include <gtest/gtest.h>
 #include <pthread.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <fstream>
+#include <limits>
+#include <optional>
 #include <stdexcept>
 
+#include "server/raw_socket.h"
 #include "server/running_server.h"
 #include "server/small_disk.h"
 #include "store/database.h"
@@ -42,6 +47,55 @@ TEST_F(ServerJournal, an_address_with_too_many_connections) {
   SocketClient second;
   EXPECT_EQ(second.open(server.port()), 0);
   EXPECT_EQ(log_.wait_for("connection-refused"), Json({{"connections", 1}}));
+}
+
+// As many files as are open may be, and one more: that is for the client.
+class FewFiles {
+ public:
+  FewFiles() {
+    EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &before_), 0);
+    const int next = dup(STDERR_FILENO);
+    close(next);
+    const rlimit few{static_cast<rlim_t>(next) + 1, before_.rlim_max};
+    EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  }
+  ~FewFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST_F(ServerJournal, a_connection_that_there_is_no_file_for) {
+  const RunningServer server(options_, log_.journal());
+  SocketClient first;  // it serves, and closes no file meanwhile
+  ASSERT_EQ(first.open(server.port()), 101);
+  std::optional<RawSocket> socket;
+  {
+    const FewFiles few;
+    socket.emplace(server.port());
+    ASSERT_TRUE(socket->open());
+    const Json line = log_.wait_for("accept-failed");
+    ASSERT_TRUE(line.is_object());
+    EXPECT_NE(line["message"].get<std::string>().find("open files"), std::string::npos) << line;
+  }
+  EXPECT_TRUE(socket->send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"));
+  EXPECT_EQ(socket->listen(60'000), RawSocket::Heard::kBytes) << "it has been waiting";
+}
+
+TEST_F(ServerJournal, fewer_files_than_connections) {
+  options_.limits.connections = std::numeric_limits<int>::max();
+  {
+    const RunningServer server(options_, log_.journal());
+    const Json line = log_.wait_for("few-files");
+    EXPECT_EQ(line["connections"], options_.limits.connections);
+    EXPECT_GT(line["files"], 0);
+  }
+  options_.limits.connections = 1;
+  const RunningServer server(options_, log_.journal());
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(log_.count("few-files"), 1u);
 }
 
 TEST_F(ServerJournal, an_address_that_connects_too_often) {
@@ -121,6 +175,41 @@ TEST_F(ServerJournal, a_quiet_month_makes_nobody_doubt_the_date) {
   const RunningServer server(options_, log_.journal());
   EXPECT_EQ(log_.wait_for("expired"), Json({{"tables", 1}}));
   EXPECT_EQ(log_.count("clock-doubted") + log_.count("not-expired"), 0u);
+}
+
+// Both tables are too old, and so is the last sign of life. A start later nobody needs to confirm
+// anything.
+TEST_F(ServerJournal, a_date_that_is_confirmed_after_a_long_pause) {
+  prepare(2, {"update game_tables set created_ms = 1000",
+              "update game_events set time_ms = 100 * 86400000",
+              "delete from game_settings where name = 'alive'"});
+  options_.trust_clock = true;
+  {
+    const RunningServer server(options_, log_.journal());
+    EXPECT_EQ(log_.wait_for("expired"), Json({{"tables", 2}}));
+    const Json line = log_.wait_for("clock-trusted");
+    EXPECT_EQ(line["newest_event_ms"], 100 * kDay_ms);
+    EXPECT_EQ(line["tables_are_kept_by_ms"], line["now_ms"]);
+    make_table(server.port(), kPair);
+  }
+  options_.trust_clock = false;
+  store::Database::connect(options_.database)
+      ->run("update game_events set time_ms = 200 * 86400000");
+  {
+    const RunningServer server(options_, log_.journal());
+    EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  }
+  EXPECT_EQ(log_.count("clock-trusted"), 1u);
+  EXPECT_EQ(log_.count("clock-doubted"), 0u);
+}
+
+TEST_F(ServerJournal, a_date_before_the_newest_event_though_somebody_confirms_it) {
+  prepare(1, {"update game_events set time_ms = time_ms + 86400000"});
+  options_.trust_clock = true;
+  const RunningServer server(options_, log_.journal());
+  EXPECT_TRUE(log_.wait_for("clock-doubted").is_object());
+  EXPECT_TRUE(log_.wait_for("not-expired").is_object());
+  EXPECT_EQ(log_.count("clock-trusted"), 0u);
 }
 
 TEST_F(ServerJournal, an_answer_that_throws_is_a_500_and_the_next_is_none) {

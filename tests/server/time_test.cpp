@@ -78,6 +78,30 @@ TEST(ServerClock, is_believed_after_a_quiet_week) {
   EXPECT_TRUE(clock.compare({.newest_ms = clocks.date_ms + kDay}, just_now_ms)) << "an event does";
 }
 
+// Nobody else can tell a true pause from a date that is wrong.
+TEST(ServerClock, is_believed_after_a_long_pause_when_somebody_confirms_the_date) {
+  Clocks clocks;
+  const std::int64_t newest_ms = clocks.date_ms - kYear;
+  auto clock = clocks.start();
+  ASSERT_TRUE(clock.compare({.newest_ms = newest_ms}, newest_ms));
+  EXPECT_FALSE(clock.compare({.newest_ms = newest_ms}, newest_ms, true));
+  EXPECT_FALSE(clock.is_date_doubted());
+  EXPECT_EQ(clock.kept_ms(), clock.now_ms());
+  EXPECT_FALSE(clock.compare({.newest_ms = newest_ms}, clocks.date_ms + kDay, true))
+      << "a sign of life in the future still proves nothing";
+
+  const std::int64_t later_ms = clocks.date_ms + kDay;
+  EXPECT_TRUE(clock.compare({.newest_ms = later_ms}, 0, true)) << "it is before what has happened";
+  EXPECT_TRUE(clock.is_date_doubted());
+  EXPECT_EQ(clock.kept_ms(), later_ms - kMinute);
+
+  // The date of a database that others share is the one that is confirmed.
+  const std::int64_t true_ms = clocks.date_ms - kHour;
+  EXPECT_TRUE(clock.compare({.newest_ms = newest_ms, .now_ms = true_ms}, 0, true));
+  EXPECT_FALSE(clock.is_date_doubted());
+  EXPECT_EQ(clock.kept_ms(), true_ms);
+}
+
 // Else a server whose date is years ahead of the others' would delete what they have just stored,
 // where the database is so new that no event contradicts it. Found by the fleet.
 TEST(ServerClock, keeps_tables_by_the_date_of_a_database_that_others_share) {

@@ -199,6 +199,21 @@ TEST_F(HealthTest, a_database_that_can_only_be_read_is_found_out_by_writing) {
   EXPECT_TRUE(client.tasks().run_until([&] { return well_[0] && well_[1]; }));
 }
 
+// It is no news that there is nothing to undo.
+TEST_F(HealthTest, a_rollback_of_nothing_is_no_notice) {
+  const auto link =
+      Database::connect(database_, [this](const std::string& text) { notices_.push_back(text); });
+  link->rollback();
+  EXPECT_THROW(link->run("select 1 / 0"), DatabaseError);
+  link->rollback();
+  link->begin();
+  link->run("create table undone (number integer)");
+  EXPECT_THROW(link->run("select 1 / 0"), DatabaseError);
+  link->rollback();
+  EXPECT_THROW(link->run("select * from undone"), DatabaseError);
+  EXPECT_TRUE(notices_.empty()) << notices_[0];
+}
+
 TEST_F(HealthTest, what_the_library_would_print_comes_as_a_notice) {
   options_.probe_ms = 60'000;
   StoreClient client(options_);
