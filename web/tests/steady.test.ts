@@ -1,6 +1,6 @@
 // Which taps were meant for what was there before.
 import { expect, test } from 'vitest';
-import { isStray, type Touch } from '../src/ui/steady';
+import { isMeant, isStray, type Touch } from '../src/ui/steady';
 
 const control = (isPlace = false) => ({ matches: () => isPlace }) as unknown as Element;
 const touch = (more: Partial<Touch>): Touch => ({
@@ -32,4 +32,14 @@ test('a mouse means what it points at, whatever a finger did there before, and t
   const done = touch({ at_ms: 300, control: control() });
   expect(isStray(skip, { ...done, isFinger: false })).toBe(false);
   expect(isStray({ ...skip, isFinger: false }, done)).toBe(false);
+});
+
+test('what comes under a finger that is down is not meant', () => {
+  expect(isMeant(skip, skip.control)).toBe(true);
+  expect(isMeant(skip, control())).toBe(false);
+  expect(isMeant({ ...skip, isFinger: false }, control())).toBe(true);
+  // From a place that is no control, or to one.
+  expect(isMeant(touch({}), control())).toBe(true);
+  expect(isMeant(skip, null)).toBe(true);
+  expect(isMeant(null, control())).toBe(true);
 });

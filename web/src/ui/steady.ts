@@ -25,18 +25,26 @@ export const isStray = (before: Touch, now: Touch): boolean =>
   now.at_ms - before.at_ms < rhythm_ms &&
   Math.hypot(now.x - before.x, now.y - before.y) < spot;
 
+// Nor does what came under the finger while it was down: the page said there was something else.
+export const isMeant = (pressed: Touch | null, clicked: Element | null): boolean =>
+  !pressed?.isFinger || pressed.control === null || clicked === null || clicked === pressed.control;
+
+const controlAt = (target: EventTarget | null) =>
+  (target as Element).closest('button, a, select, input');
+
 export function keepSteady(): void {
   let before: Touch | null = null;
   let stray = false;
   const onpointer = ({ clientX: x, clientY: y, pointerType, target, timeStamp }: PointerEvent) => {
-    const control = (target as Element).closest('button, a, select, input');
+    const control = controlAt(target);
     const now = { isFinger: pointerType !== 'mouse', at_ms: timeStamp, x, y, control };
     stray = before !== null && isStray(before, now);
     // As long as the rhythm goes on, the finger means what it meant at first.
     before = stray ? { ...before!, at_ms: timeStamp } : now;
   };
   const onclick = (event: MouseEvent) => {
-    if (!stray || event.detail === 0) return; // keys click without a finger
+    if (event.detail === 0) return; // keys click without a finger
+    if (!stray && isMeant(before, controlAt(event.target))) return;
     event.preventDefault();
     event.stopPropagation();
   };
