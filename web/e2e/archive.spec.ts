@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { listed, playedGame, playTurns, textOf, turnsPlayed } from './archive';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
-import { action, begin, desktop, expect, giveUp, phone, quickly, sweep, tabTo, test, waitForTurn } from './helpers';
+import { action, begin, desktop, expect, giveUp, kept, phone, quickly, sweep, tabTo, test, waitForTurn } from './helpers';
 import { bringIn, recordOf } from './records';
 
 for (const [name, size, language, when] of [
@@ -203,7 +203,9 @@ everywhere('one\'s own games are sorted, named, counted, saved and thrown away',
   await waitForTurn(page);
   await giveUp(page);
   await expect(action(page, 'again')).toBeVisible();
+  await kept(page, { isOver: true });
   await page.goto('./#/games');
+  await expect(listed(page)).toHaveCount(3); // what is listed is counted
   await action(page, 'statistics').click();
   await expect(page.locator('[data-total="1"]')).toHaveText(total!);
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 // What tests of one's own games share: a game to put among them, the list, what is saved.
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { action, begin, expect, giveUp, waitForTurn } from './helpers';
+import { action, begin, expect, giveUp, kept, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 
 export const listed = (page: Page) => page.locator('[data-game]');
@@ -21,6 +21,7 @@ export async function playedGame(page: Page, turns: number): Promise<void> {
   await playTurns(page, turns);
   await giveUp(page);
   await expect(action(page, 'again')).toBeVisible();
+  await kept(page, { isOver: true });
 }
 
 export async function textOf(download: Download): Promise<string> {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
-import { action, desktop, expect, giveUp, phone, quickly, tabTo, test, waitForTurn } from './helpers';
+import { action, desktop, expect, giveUp, kept, phone, quickly, tabTo, test, waitForTurn } from './helpers';
 import { click, gardenTurn, press, twistyTurn } from './players';
 
 const turnOf = { twisty: twistyTurn, labyrinth: gardenTurn };
@@ -49,6 +49,7 @@ for (const [name, size, game] of [
     await waitForTurn(page);
     const turns = await listed(page).count();
     expect(turns).toBeGreaterThanOrEqual(2);
+    await kept(page, { turns });
 
     // After a reload it goes on, also from the page of the day and from one's own games.
     await page.reload();
@@ -104,6 +105,7 @@ test('two people have the same deal, and the bot answers them alike', async ({
       await twistyTurn(one, click, 3 + i);
       await waitForTurn(one);
     }
+    await expect(one.locator('.turns li:not(:has(.told))')).toHaveCount(0); // each is told a moment later
     seen.push(await listed(one).allInnerTexts());
   }
   expect(seen[1]).toEqual(seen[0]);
@@ -140,6 +142,7 @@ everywhere('the deal of the day is played, gone on with and shared', 'sweep', as
   await sit(page, 'twisty');
   await twistyTurn(page, click, 3);
   await waitForTurn(page);
+  await kept(page, { turns: await listed(page).count() });
   await page.reload();
   await waitForTurn(page);
   await page.goto('./#/daily');

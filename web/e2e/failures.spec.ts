@@ -13,8 +13,15 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
 });
 
-// Fails once, as a network does. It stays between page and network afterwards: what is on its way while it would be
-// taken out may never arrive.
+// Fails until it is told to stop, as a network does. It stays between page and network afterwards: what is on
+// its way while it would be taken out may never arrive.
+async function failFor(page: Page, url: string): Promise<() => void> {
+  let isFailing = true;
+  await page.route(url, (route) => (isFailing ? route.abort() : route.continue()));
+  return () => void (isFailing = false);
+}
+
+// Only the first time.
 async function failOnce(page: Page, url: string, fail = (route: Route) => route.abort()): Promise<void> {
   let isFirst = true;
   await page.route(url, (route) => {
@@ -58,11 +65,11 @@ test('a damaged file of the games does not cost the game that was kept', async (
 });
 
 test('the worker does not load: a sentence, and loading again helps', async ({ page }) => {
-  await page.route('**/engine.worker*', (route) => route.abort());
+  const stop = await failFor(page, '**/engine.worker*');
   await page.goto('./');
   await play(page);
   await expect(said(page, 'engine')).toBeVisible();
-  await page.unroute('**/engine.worker*');
+  stop();
   await again(page, 'engine').click();
   await expect(said(page, 'engine')).toHaveCount(0); // it loads again
   await page.goto('./');
@@ -71,10 +78,10 @@ test('the worker does not load: a sentence, and loading again helps', async ({ p
 
 test('a part of the page does not load: a sentence, and loading again helps', async ({ page }) => {
   await page.goto('./');
-  await page.route('**/Rules-*.js', (route) => route.abort());
+  const stop = await failFor(page, '**/Rules-*.js');
   await page.goto('./#/rules');
   await expect(said(page, 'page')).toContainText('Ein Teil dieser Seite');
-  await page.unroute('**/Rules-*.js');
+  stop();
   await again(page, 'page').click();
   await expect(page.locator('article')).toBeVisible();
 });

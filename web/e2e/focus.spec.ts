@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { action, desktop, expect, marked, quickly, test, waitForTurn } from './helpers';
 import { press, twistyTurn } from './players';
+import { visit } from './visit';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -30,7 +31,7 @@ test('with a new page it goes to the heading', async ({ page }) => {
 
 test('at a new table it goes to the pawn of whoever plays', async ({ page }) => {
   for (const game of ['twisty', 'labyrinth']) {
-    await page.goto('./#/start');
+    await visit(page, 'start'); // whose heading takes the focus, and not in the middle of what follows
     await begin(page, game);
     await expect(focused(page)).toHaveAccessibleName(/Fox/);
     await expect(focused(page)).toHaveAttribute('data-at');

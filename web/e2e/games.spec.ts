@@ -1,5 +1,5 @@
 // Whole games through the page, as people play them: one of each kind in `./test`, and one where the robbed choose.
-import { desktop, expect, phone, quickly, sweep, tablet, test, waitForTurn } from './helpers';
+import { desktop, expect, kept, phone, quickly, sweep, tablet, test, waitForTurn } from './helpers';
 import { click, gardenTurn, playOut, press, twistyTurn } from './players';
 
 test('Twisty against a bot, by tapping, on a phone', async ({ page }) => {
@@ -60,6 +60,7 @@ test('Twist Labyrinth on a phone with a reload in the middle, in Russian', sweep
   await waitForTurn(page);
   const panels = () => page.locator('.others, .own').allInnerTexts();
   const before = await panels();
+  await kept(page, { turns: await page.locator('.turns li').count() });
   await page.reload();
   await waitForTurn(page);
   expect(await panels()).toEqual(before);

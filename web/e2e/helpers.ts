@@ -65,6 +65,28 @@ export async function giveUp(page: Page): Promise<void> {
   for (const next of ['menu', 'resign', 'yes']) await action(page, next).click();
 }
 
+// Once the browser keeps the game that was played last as it is now: that is a moment after it is shown, and
+// what is loaded sooner is the game as it was before.
+export async function kept(page: Page, game: { turns?: number; isOver?: boolean }): Promise<void> {
+  const last = () =>
+    page.evaluate(async () => {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done, failed) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => failed(request.error as Error);
+        });
+      const database = await answer(indexedDB.open('twistwood'));
+      const games = database.transaction('games').objectStore('games');
+      const all = await answer(
+        games.getAll() as IDBRequest<{ turns: number; outcome: object | null; used_ms: number }[]>,
+      );
+      database.close();
+      const [first] = all.sort((a, b) => b.used_ms - a.used_ms);
+      return { turns: first?.turns, isOver: !!first?.outcome };
+    });
+  await expect.poll(last).toMatchObject(game);
+}
+
 // The first visit, after which nothing is asked of the network. The test allows service workers.
 export async function withoutNetwork(page: Page): Promise<void> {
   await page.goto('./');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { faults } from './axe';
 import { cell, chip, garden, keepRecord, newGarden, paste, prompt, whose } from './box';
 import { everywhere } from './everywhere';
-import { action, desktop, expect, free, phone, place, quickly, tabTo, test } from './helpers';
+import { action, desktop, expect, free, kept, phone, place, quickly, tabTo, test } from './helpers';
 import { click, press, type Tap } from './players';
 import { slider } from './records';
 
@@ -27,6 +27,7 @@ test('the phone keeps the record of a game on the real board to its end', async 
   await keepRecord(page);
   await go(page, 'Owl', 'b5');
   await expect(whose(page)).toContainText('Fox');
+  await kept(page, { turns: 1 });
   await page.reload();
   await expect(free(page)).toBeVisible();
   await expect(page.locator('.turns li')).toHaveCount(1);
@@ -35,6 +36,7 @@ test('the phone keeps the record of a game on the real board to its end', async 
   await go(page, 'Fox', 'd4');
   await expect(page.locator('dialog h2')).toContainText('Fox wins');
   await expect(action(page, 'again')).toHaveCount(0); // on the real board it is laid anew by hand
+  await kept(page, { isOver: true });
   await page.goto('./#/games');
   await expect(page.locator('[data-game]')).toHaveCount(1);
   await expect(page.locator('[data-game]')).toContainText('Fox wins');
@@ -53,6 +55,7 @@ everywhere('the phone keeps the record of a game on the real board', 'sweep', as
   await keepRecord(page);
   await go(page, owl!, 'b5');
   await expect(whose(page)).toContainText(fox!);
+  await kept(page, { turns: 1 });
   await page.reload();
   await expect(free(page)).toBeVisible();
   await action(page, 'undo').click();
@@ -60,6 +63,7 @@ everywhere('the phone keeps the record of a game on the real board', 'sweep', as
   await go(page, fox!, 'd4');
   await expect(page.locator('dialog h2')).toContainText(won!);
   expect(await faults(page)).toEqual([]);
+  await kept(page, { isOver: true });
   await page.goto('./#/games');
   await expect(page.locator('[data-game]')).toContainText(won!);
 });
@@ -99,6 +103,7 @@ test('in the labyrinth the phone asks which card was turned up', async ({ page }
   await expect(page.locator('.board [data-mark="b6"]')).toBeAttached();
   await cell(page, 'b6').click();
   await expect(whose(page)).toContainText('Fox');
+  await kept(page, { turns: 1 });
   await page.reload();
   await expect(free(page)).toBeVisible();
   await expect(page.locator('[data-wanted="f6"]')).toBeAttached();
@@ -115,6 +120,7 @@ test('in the labyrinth the phone asks which card was turned up', async ({ page }
   await page.locator('[data-turn="2"]').click();
   await action(page, 'confirm').click();
   await expect(page.locator('dialog h2')).toContainText('Fox wins');
+  await kept(page, { isOver: true });
   await page.goto('./#/games');
   await expect(page.locator('[data-game]')).toContainText('Fox wins');
 });

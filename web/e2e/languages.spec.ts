@@ -2,7 +2,7 @@
 // for its words.
 import type { Page } from '@playwright/test';
 import { languages } from '../src/i18n/catalogue';
-import { action, begin, expect, giveUp, marked, phone, place, quickly, test, waitForTurn } from './helpers';
+import { action, begin, expect, giveUp, kept, marked, phone, place, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 import { bringIn, ideaBeside, nearTheEnd, recordOf, slider } from './records';
 import { visit } from './visit';
@@ -98,6 +98,7 @@ test('one\'s own games have room for the words of all languages', async ({ page 
   await waitForTurn(page);
   await giveUp(page);
   await action(page, 'again').waitFor();
+  await kept(page, { isOver: true });
   await bringIn(page, recordOf('twisty_reviewed'));
   await expect(page.locator('[data-game]')).toHaveCount(2);
   await hasRoom(page, 'games');

@@ -3,6 +3,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { games } from '../src/messages';
 import { sitWithThree } from './four';
+import { stays } from './held';
 import { action, begin, expect, quickly, sweep, test as base } from './helpers';
 import { bringIn, look, recordOf, slider } from './records';
 import { serve } from './server';
@@ -165,6 +166,7 @@ test.describe('text of 200 %', sweep, () => {
     await usable(page, 'lobby', 'dialog');
     const guest = await (await context.browser()!.newContext()).newPage();
     await quickly(guest, { language: 'de' });
+    await stays(guest);
     await guest.setViewportSize(small);
     await guest.goto(await page.locator('dialog [data-link]').first().inputValue());
     await expect(guest.locator('dialog [data-me]')).toBeVisible();

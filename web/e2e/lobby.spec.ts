@@ -1,6 +1,7 @@
 // Waiting together: who sits down is asked who they are, everybody sees who is here, and a seat is
 // played on one device at a time.
 import { nextOf, playOn, type Guest } from './guests';
+import { stays } from './held';
 import { desktop, expect, phone } from './helpers';
 import { lay, notice, press, sitAmongStrangers, test } from './tables';
 
@@ -51,6 +52,7 @@ test('a lobby shows who is here, who is missing, and when it begins', async ({ g
     };
   });
   const [ben, cid] = [await guest(phone, { names: ['Ben'] }), await guest(phone, { names: ['Cid'] })];
+  for (const { page } of [ada, ben, cid]) await stays(page); // until all three were told that it begins
   await ada.page.goto(`${server.url}#/setup/twisty/online`);
   await ada.page.locator('.add').click();
   await ada.page.locator('.seat select').nth(2).selectOption('remote');

@@ -21,7 +21,13 @@ test('after the first visit it works without network', async ({ page }) => {
 });
 
 let server: ChildProcess | undefined;
-test.afterEach(() => void server?.kill());
+test.afterEach(async () => {
+  if (!server) return;
+  const ended = new Promise((done) => server!.once('exit', done));
+  server.kill();
+  await ended;
+  server = undefined;
+});
 
 test('a new version waits until no game is played, and until it is wanted', async ({
   page,
@@ -30,7 +36,7 @@ test('a new version waits until no game is played, and until it is wanted', asyn
   cpSync(process.env.TWISTWOOD_WEB ?? new URL('../../build/web', import.meta.url), folder, {
     recursive: true,
   });
-  const port = Number(process.env.TWISTWOOD_PORT ?? 8123) + 100;
+  const port = Number(process.env.TWISTWOOD_PORT ?? 8123) + 100 + info.parallelIndex;
   server = spawn('node', ['tools/serve.mjs', String(port), '/'], {
     env: { ...process.env, TWISTWOOD_WEB: folder },
   });

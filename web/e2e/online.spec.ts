@@ -1,6 +1,7 @@
 // Online tables, with the real server and a browser for each person.
 import { faults } from './axe';
 import { nextOf, playOn } from './guests';
+import { stays } from './held';
 import { desktop, expect, giveUp, phone, sweep, test as atHome } from './helpers';
 import { lay, notice, press, sitAmongStrangers, test } from './tables';
 
@@ -49,6 +50,7 @@ test('two play Twisty, a third watches, one is cut off, and they play again', as
   const ada = await guest(phone);
   const ben = await guest(desktop, { language: 'de' });
   const eve = await guest(desktop, { theme: 'dark' });
+  for (const { page } of [ben, eve]) await stays(page); // what was said, until both have seen it
   const table = await lay(ada, server.url, 'twisty');
   await ben.page.goto(table.seats[0]!);
   await eve.page.goto(table.watch);
@@ -72,8 +74,8 @@ test('two play Twisty, a third watches, one is cut off, and they play again', as
   await press(first, 'undo');
   await expect(notice(first, 'undo-asked')).toBeVisible();
   await notice(other, 'undo').locator('[data-action="allow"]').click();
+  for (const { page } of [first, other, eve]) await expect(page.locator('.turns li')).toHaveCount(0);
   expect(await nextOf([first])).toBe(first);
-  await expect(eve.page.locator('.turns li')).toHaveCount(0);
 
   // Whoever is not to act is cut off, and finds the other's turn on coming back.
   await playOn([ada, ben], 3);
@@ -90,17 +92,17 @@ test('two play Twisty, a third watches, one is cut off, and they play again', as
   expect(await nextOf([away])).toBe(away);
 
   expect(await playOn([ada, ben])).toBeGreaterThan(10);
+  await expect(eve.page.locator('dialog[open]')).toBeVisible(); // by then she has seen the last turn, too
   const turns = await eve.page.locator('.turns li').count();
   expect(turns).toBeGreaterThan(14);
   await expect(ben.page.locator('.turns li')).toHaveCount(turns);
-  await expect(eve.page.locator('dialog[open]')).toBeVisible();
   await press(ben, 'check-deal');
   await expect(ben.page.locator('[data-fair="true"]')).toBeVisible();
 
   await press(ada, 'again');
   await press(ben, 'next-game');
   await press(eve, 'next-game');
-  await expect(eve.page.locator('.turns li')).toHaveCount(0);
+  for (const { page } of [ada, ben, eve]) await expect(page.locator('.turns li')).toHaveCount(0);
   const again = (await nextOf([ada, ben]))!;
   await again.turn();
   await expect(eve.page.locator('.turns li')).toHaveCount(1);
@@ -156,6 +158,7 @@ test('a table is among my games, also when it ended while I was away', async ({ 
   await expect(mine.locator('a')).toHaveAttribute('href', /#\/t\/[\w-]+$/);
   expect(await faults(ben.page)).toEqual([]);
 
+  await expect(ada.page.locator('.turns li')).toHaveCount(2);
   await giveUp(ada.page);
   await expect(ada.page.locator('dialog [data-action="check-deal"]')).toBeVisible();
   await ben.page.reload();
@@ -190,6 +193,7 @@ test('a key that is not the promised one is found out', async ({ guest, server }
   const table = await lay(ada, server.url, 'labyrinth');
   await ben.page.goto(table.seats[0]!);
   await playOn([ada, ben], 2);
+  await expect(ada.page.locator('.turns li')).toHaveCount(2);
   await giveUp(ada.page);
   for (const [who, fair] of [[ada, 'true'], [ben, 'false']] as const) {
     await press(who, 'check-deal');
@@ -245,6 +249,7 @@ for (const [theme, rules, when] of [
   test(`axe finds nothing at online tables in ${theme}`, when, async ({ guest, server }) => {
     const ada = await guest(phone, { theme });
     const { page } = ada;
+    await stays(page);
     await page.goto(`${server.url}#/setup/labyrinth/online`);
     await expect(page.locator('.where')).toBeVisible();
     expect(await faults(page, rules), 'setup').toEqual([]);

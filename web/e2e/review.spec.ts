@@ -5,7 +5,7 @@ import { playTurns } from './archive';
 import { faults } from './axe';
 import { everywhere } from './everywhere';
 import { holdAfter, letGo } from './held';
-import { action, begin, desktop, expect, giveUp, phone, quickly, test } from './helpers';
+import { action, begin, desktop, expect, giveUp, kept, phone, quickly, test } from './helpers';
 import { bringIn, look, recordOf, slider } from './records';
 
 const curve = (page: Page) => page.locator('[role="slider"]');
@@ -42,9 +42,9 @@ test('a review is left in the middle, goes on after a reload and stays with the 
   await page.locator('body').press('ArrowRight');
   await expect(slider(page)).toHaveValue('1');
   expect(await faults(page)).toEqual([]);
-  await letGo(page);
   await page.reload();
   await expect.poll(done).toBeGreaterThanOrEqual(before);
+  await letGo(page, 'judge');
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-accuracy]')).toHaveCount(2);
   expect(await faults(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('a review uses the cores there are, and only so much of them', async ({ pag
   const before = page.workers().length;
   await action(page, 'review').click();
   await expect.poll(() => page.workers().length - before).toBe(2);
-  await letGo(page);
+  await letGo(page, 'judge');
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => page.workers().length).toBe(before);
   const nodes = Number(await page.locator('[data-nodes]').getAttribute('data-nodes'));
@@ -116,14 +116,14 @@ test('by keyboard: along the curve, from moment to moment, and the better line',
   await action(page, 'better').focus();
   await page.keyboard.press('Enter');
   await expect(action(page, 'back')).toBeVisible();
-  // To and fro along the line, and back to the game. It is played by itself, turn after turn: who steps back
-  // during the first one is in the game again.
-  const beside = async () => Number(await page.locator('main').getAttribute('data-beside'));
-  await expect.poll(beside).toBeGreaterThan(1);
+  // To and fro along the line, once it has played itself and is kept beside the game, and back to the game.
+  const beside = (turns: number) => page.locator(`main[data-beside="${turns}"]`);
+  await expect(beside(6)).toBeVisible();
+  await expect(action(page, 'keep')).toHaveCount(0);
   await page.locator('body').press('ArrowLeft');
-  await expect.poll(beside).toBeGreaterThan(0);
+  await expect(beside(5)).toBeVisible();
   await page.locator('body').press('ArrowRight');
-  await expect.poll(beside).toBeGreaterThan(1);
+  await expect(beside(6)).toBeVisible();
   await expect(action(page, 'back')).toBeVisible();
   await page.locator('body').press('Home');
   await expect(action(page, 'back')).toHaveCount(0);
@@ -157,6 +157,8 @@ test('from the end of a game to its review', async ({ page }) => {
   await begin(page, 'twisty');
   await playTurns(page, 2);
   await giveUp(page);
+  await expect(action(page, 'again')).toBeVisible();
+  await kept(page, { isOver: true });
   await action(page, 'review').click();
   await expect(curve(page)).toBeVisible({ timeout: 60_000 });
   // Four turns, and the last position, which nobody has decided.

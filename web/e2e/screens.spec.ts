@@ -2,7 +2,7 @@
 // flashes.
 import type { Page } from '@playwright/test';
 import { games } from '../src/messages';
-import { expect, giveUp, quickly, sweep, test } from './helpers';
+import { expect, giveUp, quickly, resize, sweep, test } from './helpers';
 import { sitWithThree } from './four';
 import { visit } from './visit';
 
@@ -59,7 +59,7 @@ for (const [game, effect, when] of [
     await sitWithThree(page, game, effect);
     for (const [width, height, least] of screens) {
       const where = `${width}x${height}`;
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await expect.poll(() => boardWidth(page), where).toBeGreaterThanOrEqual(least);
       await expect.poll(() => spill(page), where).toEqual([0, 0]);
       expect(await hardToHit(page), where).toEqual([]);
@@ -89,7 +89,7 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
   const link = await page.evaluate(() => navigator.clipboard.readText());
   for (const [width, height] of screens) {
     const where = `${width}x${height}`;
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const dialog = page.locator('dialog[open]');
     const spilt = () => dialog.evaluate((one) => one.scrollHeight - one.clientHeight);
     await expect.poll(spilt, where).toBe(0);
@@ -98,7 +98,7 @@ test('lessons and a game from a link fit the same screens', async ({ page, conte
     await page.locator('.board [data-at="a1"]').waitFor();
     for (const [width, height, least] of screens) {
       const where = `${name} at ${width}x${height}`;
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await expect.poll(() => boardWidth(page), where).toBeGreaterThan(0.66 * least);
       await expect.poll(() => spill(page), where).toEqual([0, 0]);
       expect(await hardToHit(page), where).toEqual([]);

@@ -2,6 +2,7 @@
 // frame.
 import { readFileSync } from 'node:fs';
 import { tasksOf, trace } from './frames';
+import { holdAfter, letGo } from './held';
 import { desktop, expect, quickly, test, waitForTurn } from './helpers';
 import { click, gardenTurn, twistyTurn } from './players';
 import { bringIn, look } from './records';
@@ -38,6 +39,7 @@ for (const game of ['twisty', 'labyrinth']) {
     page,
     browser,
   }) => {
+    await holdAfter(page, 0, 'bot');
     await page.setViewportSize(desktop);
     await page.goto(`./#/setup/${game}`);
     await page.locator('form select').nth(1).selectOption('6');
@@ -46,6 +48,7 @@ for (const game of ['twisty', 'labyrinth']) {
     const recorded = await trace(browser, page, async () => {
       await (game === 'twisty' ? twistyTurn : gardenTurn)(page, click, 3);
       await page.locator('.thinks').waitFor({ timeout: 20_000 });
+      await letGo(page, 'bot');
       await page.locator('.thinks').waitFor({ state: 'detached', timeout: 20_000 });
       await waitForTurn(page);
     });
@@ -83,6 +86,8 @@ test('a game of 40 turns is reviewed within 30 seconds', async ({ page }) => {
 
 test('analysis and review never hold up the page longer than 50 ms', async ({ page, browser }) => {
   await quickly(page);
+  await holdAfter(page, 1, 'hint');
+  await holdAfter(page, 8, 'judge');
   await page.setViewportSize(desktop);
   await bringIn(page, fortyTurns());
   await look(page);
@@ -94,6 +99,7 @@ test('analysis and review never hold up the page longer than 50 ms', async ({ pa
     await page.locator('[data-action="analysis"]').click();
     await page.locator('[data-idea]').nth(2).waitFor();
     const first = await depth.innerText();
+    await letGo(page, 'hint');
     await expect(depth).not.toHaveText(first); // it has thought on
     await page.locator('[data-play="0"]').click();
     await page.locator('[data-action="back"]').waitFor();

@@ -1,5 +1,6 @@
 // The manners of the table: previews, refusals, undo, hints, the past, sharing, no scrolling.
 import type { Page } from '@playwright/test';
+import { stays } from './held';
 import { begin, desktop, expect, giveUp, marked, phone, place, quickly, test, waitForTurn } from './helpers';
 import { click, twistyTurn } from './players';
 
@@ -11,7 +12,8 @@ test.beforeEach(async ({ page }) => {
 
 test('a tap shows the way, Escape puts it down, a second tap goes', async ({ page }) => {
   await begin(page, 'twisty');
-  const at = (await marked(page).first().getAttribute('data-mark'))!;
+  const going = marked(page).and(page.locator(':not([data-as="steal"])')); // to steal takes a third tap
+  const at = (await going.first().getAttribute('data-mark'))!;
   await place(page, at).click();
   await expect(page.locator('.way .target')).toBeAttached();
   await page.keyboard.press('Escape');
@@ -148,6 +150,8 @@ test('a hint takes no step back and puts a preview down', async ({ page }) => {
 });
 
 test('a turn is told with pictures, and the list tells it again', async ({ page }) => {
+  await stays(page);
+  await page.reload();
   await page.setViewportSize(desktop);
   await begin(page, 'twisty');
   await twistyTurn(page, click, 3);

@@ -17,6 +17,8 @@ const signs: [RegExp, string][] = [
 // taken on at once.
 export async function visit(page: Page, name: string): Promise<void> {
   if (page.url().endsWith(`#/${name}`)) return;
+  // A page that is still coming up would not hear of the change.
+  if (page.url() !== 'about:blank') await page.locator('h1').first().waitFor();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const arrived = new Promise<void>((done) =>
