@@ -116,6 +116,7 @@ WholeServer::~WholeServer() {
   push_.reset();
   bots_.reset();
   worker_.reset();
+  if (store_) store_->hurry(kLongestGoodbye_ms);
   store_.reset();
   listener_.reset();
 }
@@ -278,6 +279,8 @@ void WholeServer::begin_to_stop() {
   stopping_since_ms_ = steady_ms();
   outages_->beat(clock_.now_ms());
   hub_->stop();
+  // A database that hangs is waited for no longer than everything else.
+  store_->hurry(kLongestDrain_ms + kLongestGoodbye_ms);
   if (serving_) listener_->stop_accepting();
   go_on_stopping();
   listener_->every(kStopping_ms, [this] { go_on_stopping(); });

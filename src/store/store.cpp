@@ -126,6 +126,10 @@ class ThreadedStore : public Store {
     if (listener_) listener_->announce(table, words);
   }
 
+  void hurry(std::int64_t within_ms) override {
+    watchdog_.hurry(std::chrono::milliseconds(within_ms));
+  }
+
   Figures figures() const override {
     return {.writable = meter_.writable,
             .readable = meter_.readable,

@@ -225,6 +225,10 @@ class Store {
   virtual void announce(std::string table, std::string words) = 0;
 
   virtual Figures figures() const = 0;
+
+  // This store is about to be closed: whoever still waits for a database after that time is told
+  // that it did not answer. A file is waited for.
+  virtual void hurry(std::int64_t /*within_ms*/) {}
 };
 
 }  // namespace twistwood::store
