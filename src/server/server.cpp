@@ -66,7 +66,7 @@ class WholeServer : public Server {
 
   Result<void> open();
   int port() const override { return listener_->port(); }
-  void run() override;
+  void run(std::function<void()> serves) override;
   void stop() override {
     listener_->post([this] { begin_to_stop(); });
   }
@@ -106,6 +106,7 @@ class WholeServer : public Server {
   std::array<std::int64_t, 3> lost_ms_{};  // since when a part of the store is without database
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
+  std::function<void()> serves_;
   bool serving_ = false;
   bool said_goodbye_ = false;
 };
@@ -170,12 +171,7 @@ Result<void> WholeServer::open() {
   // Before anybody can play: reads are answered in their order.
   outages_->begin(
       clock_.now_ms(), [this](std::int64_t alive_ms) { return compare_clock(alive_ms); },
-      [this] {
-        push_->begin([this](const Result<void>& begun) {
-          if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
-          serve();
-        });
-      });
+      [this] { push_->begin([this] { serve(); }); });
   listener_->every(kTick_ms, [this] { tick(); });
   listener_->every(Outages::kBeat_ms, [this] { outages_->beat(clock_.now_ms()); });
   listener_->every(kLookAround_ms, [this] { look_around(); });
@@ -191,6 +187,11 @@ void WholeServer::serve() {
   // The clock has been compared by now.
   expire();
   listener_->every(options_.limits.expire_ms, [this] { expire(); });
+  listener_->every(options_.push.again_ms, [this] { push_->begin([] {}); });
+  journal_(
+      LogLevel::kInfo, "listening",
+      {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
+  serves_();
 }
 
 Result<void> WholeServer::open_store() {
@@ -263,10 +264,8 @@ void WholeServer::tell_health(const store::Health& health) {
   }
 }
 
-void WholeServer::run() {
-  journal_(
-      LogLevel::kInfo, "listening",
-      {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
+void WholeServer::run(std::function<void()> serves) {
+  serves_ = std::move(serves);
   ticked_ms_ = steady_ms();  // so that the first tick can be late, too
   listener_->run();
   digest_.flush();
