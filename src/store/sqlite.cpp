@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "store/schema.h"
 #include "store/soci_queries.h"
 
 namespace twistwood::store {
@@ -119,7 +120,52 @@ class Sqlite : public SociQueries {
   int log_pages_ = 0;
 };
 
+// As a part of a name that SQLite reads as a URI.
+std::string in_uri(const std::string& file) {
+  std::string text;
+  for (const char letter : file) {
+    switch (letter) {
+      case '%': text += "%25"; break;
+      case '?': text += "%3f"; break;
+      case '#': text += "%23"; break;
+      default: text += letter;
+    }
+  }
+  return text;
+}
+
 }  // namespace
+
+Result<void> check_owner(const std::string& file) {
+  using namespace sqlite_api;
+  const auto size_of = [](const std::string& name) {
+    struct stat found{};
+    return stat(name.c_str(), &found) == 0 ? found.st_size : 0;
+  };
+  if (size_of(file) == 0) return {};
+  // Without a log all that is there is in the file, which is read as it lies: no locks, nothing
+  // made beside it. With one it is the log that knows, and it is left as it is.
+  const bool has_log = size_of(file + "-wal") > 0;
+  const std::string name =
+      join("file:", in_uri(file), has_log ? "?mode=rw" : "?mode=ro&immutable=1");
+  sqlite3* opened = nullptr;
+  const int result =
+      sqlite3_open_v2(name.c_str(), &opened, SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE, nullptr);
+  const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, &sqlite3_close);
+  if (result != SQLITE_OK) return {};
+  sqlite3_db_config(opened, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  std::string things;
+  const int read = sqlite3_exec(
+      opened, "select count(*) > 0 and sum(name = 'game_schema') = 0 from sqlite_master",
+      [](void* to, int, char** values, char**) {
+        *static_cast<std::string*>(to) = values[0];
+        return 0;
+      },
+      &things, nullptr);
+  if (read == SQLITE_NOTADB) return refuse("file is not a database");
+  if (things == "1") return refuse(kStrangers);
+  return {};
+}
 
 std::unique_ptr<Database> open_sqlite(const std::string& file) {
   return std::make_unique<Sqlite>(file);

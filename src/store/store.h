@@ -164,6 +164,9 @@ struct Figures {
 
 class Store {
  public:
+  // Whether a file could be opened, as far as it is known without changing anything: it is not that
+  // of another program.
+  static Result<void> check_file(const std::string& file);
   // Connects and brings the schema up to date, or says why that cannot be. Blocks.
   static Result<std::unique_ptr<Store>> open(Options options);
 
