@@ -87,8 +87,8 @@ void Writer::loop(const std::stop_token& stop) {
     next_ = started + std::min<Clock::duration>(std::chrono::microseconds(options_.gather_us),
                                                 kGatherPerLine * lines);
     deliver(std::move(jobs));
-    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known. And
-    // where nothing could be stored, a group without lines does not say whether that is over.
+    // Each for a reason of its own, it seems; or nothing can be stored, and that is to be known.
+    // And where nothing could be stored, a group without lines does not say whether that is over.
     is_shown_well ? look_after_log() : probe();
   }
 }
