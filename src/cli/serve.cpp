@@ -31,10 +31,10 @@ int serve(server::ServerOptions options) {
   if (!server) return failed(server.error().message);
   const std::string& host = options.network.host;
   const bool six = host.find(':') != std::string::npos;
-  std::cout << "Twistwood is at http://" << (six ? "[" + host + "]" : host) << ':'
-            << (*server)->port() << '\n'
-            << std::flush;
-  (*server)->run();
+  (*server)->run([&, port = (*server)->port()] {
+    std::cout << "Twistwood is at http://" << (six ? "[" + host + "]" : host) << ':' << port << '\n'
+              << std::flush;
+  });
   return kFine;
 }
 

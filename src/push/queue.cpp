@@ -42,17 +42,31 @@ std::int64_t Queue::due_ms(const Waiting& one) const {
   return host == hosts_.end() ? one.due_ms : std::max(one.due_ms, host->second.paused_until_ms);
 }
 
+bool Queue::has_room(const Waiting& one) const {
+  const auto found = hosts_.find(one.sending.host);
+  const Host host = found == hosts_.end() ? Host{} : found->second;
+  const bool is_first = host.busy == 0;
+  const auto most = static_cast<std::size_t>(is_first ? limits_.at_once : limits_.at_once / 2);
+  const int most_there = host.silences > 0 ? 1 : limits_.at_once_per_host;
+  return under_way_.size() < most && host.busy < most_there && !is_under_way(one.sending.message);
+}
+
+// Of several that were under way and were not answered one counts.
+void Queue::note_silence(Host& host, std::int64_t now_ms) const {
+  constexpr int kMostDoublings = 16;
+  if (now_ms < host.paused_until_ms) return;
+  const std::int64_t pause_ms = limits_.first_pause_ms << std::min(host.silences, kMostDoublings);
+  host.paused_until_ms = now_ms + std::min(pause_ms, limits_.longest_silence_ms);
+  ++host.silences;
+}
+
 std::optional<Queue::Sending> Queue::next(std::int64_t now_ms) {
   std::erase_if(waiting_, [&](const Waiting& one) {
     const Message& message = one.sending.message;
     return now_ms - message.made_ms > message.ttl_s * 1000;
   });
-  if (under_way_.size() >= static_cast<std::size_t>(limits_.at_once)) return std::nullopt;
-  const auto found = std::ranges::find_if(waiting_, [&](const Waiting& one) {
-    const auto host = hosts_.find(one.sending.host);
-    const bool busy = host != hosts_.end() && host->second.busy >= limits_.at_once_per_host;
-    return !busy && due_ms(one) <= now_ms && !is_under_way(one.sending.message);
-  });
+  const auto found = std::ranges::find_if(
+      waiting_, [&](const Waiting& one) { return due_ms(one) <= now_ms && has_room(one); });
   if (found == waiting_.end()) return std::nullopt;
   Sending sending = std::move(found->sending);
   waiting_.erase(found);
@@ -67,6 +81,11 @@ bool Queue::done(const Sending& sending, const Attempt& attempt, std::int64_t no
   if (going != under_way_.end()) under_way_.erase(going);
   Host& host = hosts_[sending.host];
   --host.busy;
+  if (attempt.answered) {
+    host.silences = 0;
+  } else {
+    note_silence(host, now_ms);
+  }
   const bool again =
       attempt.outcome == Attempt::Outcome::kLater && sending.attempt < limits_.attempts &&
       std::ranges::none_of(
@@ -81,13 +100,19 @@ bool Queue::done(const Sending& sending, const Attempt& attempt, std::int64_t no
       waiting_.push_back({{sending.message, sending.host, sending.attempt + 1}, now_ms + pause_ms});
     }
   }
-  if (host.busy == 0 && host.paused_until_ms <= now_ms) hosts_.erase(sending.host);
+  // A silence is remembered for a while after the pause.
+  std::erase_if(hosts_, [&](const auto& one) {
+    const auto& [busy, silences, paused_until_ms] = one.second;
+    const std::int64_t kept_ms = silences > 0 ? limits_.longest_silence_ms : 0;
+    return busy == 0 && paused_until_ms + kept_ms <= now_ms;
+  });
   return again;
 }
 
 std::optional<std::int64_t> Queue::wait_ms(std::int64_t now_ms) const {
   std::optional<std::int64_t> soonest_ms;
   for (const Waiting& one : waiting_) {
+    if (!has_room(one)) continue;
     const std::int64_t left_ms = std::max<std::int64_t>(0, due_ms(one) - now_ms);
     soonest_ms = std::min(soonest_ms.value_or(left_ms), left_ms);
   }

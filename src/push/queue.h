@@ -2,7 +2,10 @@
 // that every case can be tried.
 //
 // Few are sent at a time, and fewer to one push service: a slow one holds up neither the others nor
-// anything else. There is a limit on what waits. Of two messages about one table for one browser
+// anything else. The second half of what may be sent at once is for services to which nothing is
+// under way, so that a few that accept and never answer leave room for the rest; and one that did
+// not answer is left alone for a while, longer each time, and asked one thing at a time until it
+// does. There is a limit on what waits. Of two messages about one table for one browser
 // only the newer is worth anything.
 #pragma once
 
@@ -23,6 +26,7 @@ struct QueueLimits {
   int attempts = 6;
   std::int64_t first_pause_ms = 5'000;  // doubled with each attempt
   std::int64_t longest_pause_ms = 60 * 60 * 1000;
+  std::int64_t longest_silence_ms = 5 * 60 * 1000;  // for which a service is left alone
 };
 
 // What came of an attempt.
@@ -35,6 +39,7 @@ struct Attempt {
   };
   Outcome outcome = Outcome::kLater;
   std::optional<std::int64_t> retry_after_ms = {};  // as the push service asks for
+  bool answered = true;                             // or nobody did, whatever the reason
 };
 
 Attempt attempt_of(int status, std::optional<std::int64_t> retry_after_ms);
@@ -66,6 +71,7 @@ class Queue {
   };
   struct Host {
     int busy = 0;
+    int silences = 0;  // in a row
     std::int64_t paused_until_ms = 0;
   };
 
@@ -74,6 +80,8 @@ class Queue {
   }
   bool is_under_way(const Message& message) const;
   std::int64_t due_ms(const Waiting& one) const;
+  bool has_room(const Waiting& one) const;
+  void note_silence(Host& host, std::int64_t now_ms) const;
 
   QueueLimits limits_;
   std::list<Waiting> waiting_;    // as they came

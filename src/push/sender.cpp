@@ -128,8 +128,8 @@ class ThreadSender : public Sender {
     } catch (const std::exception& error) {
       reply = {0, error.what()};
     }
-    const Attempt attempt =
-        reply.status == 0 ? Attempt{} : attempt_of(reply.status, reply.retry_after_ms);
+    const Attempt attempt = reply.status == 0 ? Attempt{.answered = false}
+                                              : attempt_of(reply.status, reply.retry_after_ms);
     count(attempt);
     queue_.done(sending, attempt, now_ms());
     if (attempt.outcome == Attempt::Outcome::kGone && options_.gone) options_.gone(sending.message);

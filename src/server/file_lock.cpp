@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <tuple>
 
+#include "store/store.h"
+
 namespace twistwood::server {
 
 namespace {
@@ -84,6 +86,10 @@ Result<FileLock> FileLock::take(const std::string& database) {
   const fs::path place = place_of(database, error);
   if (error) return refused(" cannot be found: ", error.message());
   if (const auto fine = check_place(database, place); !fine) return std::unexpected(fine.error());
+  // Nothing is made beside what is not ours, or changed in it.
+  if (const auto ours = store::Store::check_file(place.string()); !ours) {
+    return std::unexpected(ours.error());
+  }
   FileLock lock;
   lock.path_ = place.string();
   const std::string beside = lock.path_ + ".lock";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,9 +12,10 @@ namespace twistwood::server {
 
 struct PushOptions {
   bool on = true;
-  std::string contact = {};       // "mailto:…" or "https://…": whom push services may write to
-  bool private_networks = false;  // push services of this network are asked, too
-  std::string ca_file = {};       // a certificate to trust besides the system's
+  std::string contact = {};        // "mailto:…" or "https://…": whom push services may write to
+  bool private_networks = false;   // push services of this network are asked, too
+  std::string ca_file = {};        // a certificate to trust besides the system's
+  std::int64_t again_ms = 30'000;  // until it is tried again what could not begin
 };
 
 // An address follows each of the two: what has none is refused by push services, with each message.

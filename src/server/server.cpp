@@ -68,7 +68,7 @@ class WholeServer : public Server {
 
   Result<void> open();
   int port() const override { return listener_->port(); }
-  void run() override;
+  void run(std::function<void()> serves) override;
   void stop() override {
     listener_->post([this] { begin_to_stop(); });
   }
@@ -112,6 +112,7 @@ class WholeServer : public Server {
   std::unique_ptr<Web> web_;
   std::int64_t ticked_ms_ = 0;
   std::int64_t stopping_since_ms_ = 0;
+  std::function<void()> serves_;
   bool serving_ = false;
   bool said_goodbye_ = false;
 };
@@ -122,6 +123,7 @@ WholeServer::~WholeServer() {
   push_.reset();
   bots_.reset();
   worker_.reset();
+  if (store_) store_->hurry(kLongestGoodbye_ms);
   store_.reset();
   listener_.reset();
 }
@@ -176,12 +178,7 @@ Result<void> WholeServer::open() {
   // Before anybody can play: reads are answered in their order.
   outages_->begin(
       clock_.now_ms(), [this](std::int64_t alive_ms) { return compare_clock(alive_ms); },
-      [this] {
-        push_->begin([this](const Result<void>& begun) {
-          if (!begun) journal_(LogLevel::kWarning, "no-push", {{"message", begun.error().message}});
-          serve();
-        });
-      });
+      [this] { push_->begin([this] { serve(); }); });
   listener_->every(kTick_ms, [this] { tick(); });
   listener_->every(Outages::kBeat_ms, [this] { outages_->beat(clock_.now_ms()); });
   listener_->every(kLookAround_ms, [this] { look_around(); });
@@ -197,6 +194,11 @@ void WholeServer::serve() {
   // The clock has been compared by now.
   expire();
   listener_->every(options_.limits.expire_ms, [this] { expire(); });
+  listener_->every(options_.push.again_ms, [this] { push_->begin([] {}); });
+  journal_(
+      LogLevel::kInfo, "listening",
+      {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
+  serves_();
 }
 
 Result<void> WholeServer::open_store() {
@@ -262,10 +264,8 @@ void WholeServer::tell_health(const store::Health& health) {
   health_journal_.note(health);
 }
 
-void WholeServer::run() {
-  journal_(
-      LogLevel::kInfo, "listening",
-      {{"host", options_.network.host}, {"port", port()}, {"public_list", options_.public_list}});
+void WholeServer::run(std::function<void()> serves) {
+  serves_ = std::move(serves);
   ticked_ms_ = steady_ms();  // so that the first tick can be late, too
   listener_->run();
   digest_.flush();
@@ -279,6 +279,8 @@ void WholeServer::begin_to_stop() {
   stopping_since_ms_ = steady_ms();
   outages_->beat(clock_.now_ms());
   hub_->stop();
+  // A database that hangs is waited for no longer than everything else.
+  store_->hurry(kLongestDrain_ms + kLongestGoodbye_ms);
   if (serving_) listener_->stop_accepting();
   go_on_stopping();
   listener_->every(kStopping_ms, [this] { go_on_stopping(); });

@@ -5,6 +5,7 @@
 // is stored and told, everybody is told to come back later.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,7 +51,8 @@ class Server {
   virtual ~Server() = default;
 
   virtual int port() const = 0;
-  virtual void run() = 0;   // until it has stopped
+  // Until it has stopped. `serves` is called once, from within, as soon as requests are answered.
+  virtual void run(std::function<void()> serves) = 0;
   virtual void stop() = 0;  // from any thread; run() ends soon after
 };
 

@@ -1,5 +1,7 @@
 #include "server/web_push.h"
 
+#include <utility>
+
 #include "server/record_change.h"
 #include "server/subscriptions.h"
 
@@ -38,12 +40,23 @@ Result<void> WebPush::check(const PushOptions& options) {
   return {};
 }
 
-void WebPush::begin(std::move_only_function<void(Result<void>)> then) {
-  if (!options_.on) return then({});
+void WebPush::begin(store::Task then) {
+  if (!options_.on || sender_ || std::exchange(is_beginning_, true)) return then();
   find_key(hub_.parts().store,
            [this, then = std::move(then)](store::StoreResult<std::string> key) mutable {
-             then(key ? try_to_start(*key) : refuse(key.error().message));
+             is_beginning_ = false;
+             tell(key ? try_to_start(*key) : refuse(key.error().message));
+             then();
            });
+}
+
+// Once, however often the same goes wrong again.
+void WebPush::tell(const Result<void>& begun) {
+  const std::string fault = std::exchange(fault_, begun ? std::string() : begun.error().message);
+  if (fault == fault_) return;
+  const auto& journal = hub_.parts().journal;
+  begun ? journal(LogLevel::kInfo, "push-begun", wire::Json::object())
+        : journal(LogLevel::kWarning, "no-push", {{"message", fault_}});
 }
 
 Result<void> WebPush::try_to_start(const std::string& key) {

@@ -22,8 +22,9 @@ class WebPush : public TurnCaller {
   static Result<void> check(const PushOptions& options);
 
   // Reads the keys, or makes them where there are none; then the hub tells people. `then` in any
-  // case, with what went wrong.
-  void begin(std::move_only_function<void(Result<void>)> then);
+  // case. What went wrong stands in the journal, and may go well at another call; once it has begun
+  // a call does nothing.
+  void begin(store::Task then);
 
   void call(push::Message message) override { sender_->send(std::move(message)); }
   push::SenderFigures figures() const {
@@ -31,6 +32,7 @@ class WebPush : public TurnCaller {
   }
 
  private:
+  void tell(const Result<void>& begun);
   // Also where there is no memory, thread or file for it: games go on without.
   Result<void> try_to_start(const std::string& key);
   Result<void> start(const std::string& key);
@@ -40,6 +42,8 @@ class WebPush : public TurnCaller {
   Hub& hub_;
   Executor executor_;
   std::unique_ptr<push::Sender> sender_;
+  bool is_beginning_ = false;
+  std::string fault_;  // why it has not begun, as it was told
 };
 
 }  // namespace twistwood::server

@@ -1,13 +1,12 @@
 #include "store/database.h"
 
 #include <soci/postgresql/soci-postgresql.h>
-#include <soci/sqlite3/soci-sqlite3.h>
-#include <sys/stat.h>
 
 #include <span>
 #include <utility>
 
 #include "store/soci_queries.h"
+#include "store/sqlite.h"
 
 namespace twistwood::store {
 
@@ -35,91 +34,6 @@ void write_array(const std::vector<std::string>& texts, std::string& array) {
   }
   array.push_back('}');
 }
-
-class Sqlite : public SociQueries {
- public:
-  explicit Sqlite(const std::string& file)
-      : SociQueries(soci::sqlite3, join("db=\"", file, "\"")), file_(file) {
-    // Full: the log is flushed to disk at each commit, so that a power cut loses nothing either.
-    for (const char* pragma :
-         {"pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full",
-          "pragma foreign_keys = on", "pragma cache_size = -8192"}) {
-      run(pragma);
-    }
-    // Our hook also replaces SQLite's own, which would run checkpoints inside a commit.
-    const auto* backend = static_cast<soci::sqlite3_session_backend*>(sql_.get_backend());
-    sqlite_api::sqlite3_wal_hook(backend->conn_, &Sqlite::note_log, this);
-    opened_ = inode_of(file_);
-  }
-
-  bool has_notifications() const override { return false; }
-  void begin() override {
-    if (!is_in_place()) {
-      throw DatabaseError{DatabaseError::Kind::kUnable,
-                          join("the file ", file_, " was removed or replaced")};
-    }
-    run("begin immediate");
-  }
-  // Writes the page although nothing changes in it.
-  void probe_write() override {
-    run("update game_schema set version = version where version = 1");
-    probe_tables();
-  }
-  int log_pages() const override { return log_pages_; }
-  void fold_log() override { run("pragma wal_checkpoint(passive)"); }
-
-  // SOCI runs a statement once for each element of its vectors.
-  std::size_t insert(Rows& rows) override {
-    if (rows.size() == 0) return 0;
-    std::swap(rows_, rows);
-    const auto stored = insert_from(
-        "insert into game_events (table_number, version, time_ms, line) values (:number, "
-        ":version, :time_ms, :line) on conflict do nothing",
-        rows_.numbers, rows_.versions, rows_.times_ms, rows_.lines);
-    std::swap(rows_, rows);
-    return stored;
-  }
-
- protected:
-  DatabaseError::Kind kind_of(const soci::soci_error& error) override {
-    const auto* own = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
-    switch (own == nullptr ? 0 : own->result() & 0xFF) {
-      case SQLITE_BUSY:
-      case SQLITE_LOCKED: return DatabaseError::Kind::kPassing;
-      case SQLITE_FULL:
-      case SQLITE_IOERR:
-      case SQLITE_READONLY:
-      case SQLITE_CANTOPEN:
-      case SQLITE_CORRUPT:
-      case SQLITE_NOTADB:
-      case SQLITE_NOMEM: return DatabaseError::Kind::kUnable;
-      default: return DatabaseError::Kind::kRefused;
-    }
-  }
-
- private:
-  static int note_log(void* self, sqlite_api::sqlite3*, const char*, int pages) {
-    static_cast<Sqlite*>(self)->log_pages_ = pages;
-    return 0;
-  }
-
-  struct Inode {
-    dev_t device = 0;
-    ino_t number = 0;
-    friend bool operator==(const Inode&, const Inode&) = default;
-  };
-  static Inode inode_of(const std::string& file) {
-    struct stat found{};
-    return stat(file.c_str(), &found) == 0 ? Inode{found.st_dev, found.st_ino} : Inode{};
-  }
-  // What is written to a file that has no name any more is gone with the process.
-  bool is_in_place() const { return inode_of(file_) == opened_; }
-
-  std::string file_;
-  Inode opened_;
-  Rows rows_;
-  int log_pages_ = 0;
-};
 
 constexpr const char* kTimeouts[][2] = {{"lock_timeout", "2s"},
                                         {"statement_timeout", "20s"},
@@ -328,7 +242,7 @@ std::unique_ptr<Database> Database::connect(const std::string& database, Notice 
     if (is_postgresql(database)) {
       return std::make_unique<Postgresql>(with_defaults(database), std::move(notice), watch);
     }
-    return std::make_unique<Sqlite>(database);
+    return open_sqlite(database);
   } catch (const soci::soci_error& error) {
     throw DatabaseError{DatabaseError::Kind::kLost, error.get_error_message()};
   }

@@ -12,6 +12,7 @@ namespace {
 constexpr std::chrono::milliseconds kFirstPause{50};
 constexpr std::chrono::milliseconds kLongestPause{2000};
 constexpr std::chrono::milliseconds kProbeWhileAway{1000};
+constexpr const char* kOver = "there is no time left for another connection";
 
 // Returns early when a stop is requested.
 void pause(const std::stop_token& stop, std::chrono::milliseconds time) {
@@ -39,6 +40,7 @@ void set_well(const Options& options, Meter& meter, const Health& health) {
 
 Database& Link::connect() {
   if (!database_) {
+    if (watch_.is_over()) throw DatabaseError{DatabaseError::Kind::kLost, kOver};
     database_ = Database::connect(options_.database, notices_to(options_), &watch_);
     if (std::exchange(was_connected_, true)) ++meter_.reconnects;
   }

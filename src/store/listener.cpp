@@ -321,7 +321,7 @@ class PostgresqlListener : public Listener {
   }
 
   bool reconnect(const std::stop_token& stop) {
-    for (int pause_ms = kFirstPauseMs; !stop.stop_requested();
+    for (int pause_ms = kFirstPauseMs; !stop.stop_requested() && !watch_.is_over();
          pause_ms = std::min(2 * pause_ms, kLongestPauseMs)) {
       try {
         connection_ = connect(options_.database, watch_);

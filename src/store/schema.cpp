@@ -54,7 +54,7 @@ void refuse_strangers(Database& database, bool postgresql) {
                              "schemaname = current_schema()"
                            : "select count(*) from sqlite_master";
   if (database.number(things).value_or(0) > 0) {
-    throw DatabaseError{DatabaseError::Kind::kRefused, "this is the database of another program"};
+    throw DatabaseError{DatabaseError::Kind::kRefused, kStrangers};
   }
 }
 

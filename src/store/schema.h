@@ -8,6 +8,8 @@
 
 namespace twistwood::store {
 
+inline constexpr const char* kStrangers = "this is the database of another program";
+
 // Takes the steps that are missing, all or none. Throws DatabaseError for a database that is none
 // of ours, or that a newer twistwood has made. Several servers may start at the same time.
 void bring_up_to_date(Database& database);

@@ -1,6 +1,6 @@
 // The statements of the store that are the same for both databases, said through SOCI.
 //
-// Only database.cpp includes this: SOCI is large.
+// Only database.cpp and sqlite.cpp include this: SOCI is large.
 #pragma once
 
 #include <soci/soci.h>

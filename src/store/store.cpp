@@ -7,6 +7,7 @@
 #include "store/news.h"
 #include "store/reader.h"
 #include "store/schema.h"
+#include "store/sqlite.h"
 #include "store/writer.h"
 
 namespace twistwood::store {
@@ -126,6 +127,10 @@ class ThreadedStore : public Store {
     if (listener_) listener_->announce(table, words);
   }
 
+  void hurry(std::int64_t within_ms) override {
+    watchdog_.hurry(std::chrono::milliseconds(within_ms));
+  }
+
   Figures figures() const override {
     return {.writable = meter_.writable,
             .readable = meter_.readable,
@@ -164,9 +169,17 @@ class ThreadedStore : public Store {
 
 }  // namespace
 
+Result<void> Store::check_file(const std::string& file) {
+  const auto ours = check_owner(file);
+  return ours ? ours : refuse("cannot use the database ", file, ": ", ours.error().message);
+}
+
 Result<std::unique_ptr<Store>> Store::open(Options options) {
   if (const auto named = check_name(options.database); !named) {
     return std::unexpected(named.error());
+  }
+  if (!is_postgresql(options.database)) {
+    if (const auto ours = check_file(options.database); !ours) return std::unexpected(ours.error());
   }
   // A password in the URL stays out of the message.
   const std::string name = is_postgresql(options.database) ? "PostgreSQL" : options.database;

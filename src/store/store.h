@@ -164,6 +164,9 @@ struct Figures {
 
 class Store {
  public:
+  // Whether a file could be opened, as far as it is known without changing anything: it is not that
+  // of another program.
+  static Result<void> check_file(const std::string& file);
   // Connects and brings the schema up to date, or says why that cannot be. Blocks.
   static Result<std::unique_ptr<Store>> open(Options options);
 
@@ -225,6 +228,10 @@ class Store {
   virtual void announce(std::string table, std::string words) = 0;
 
   virtual Figures figures() const = 0;
+
+  // This store is about to be closed: whoever still waits for a database after that time is told
+  // that it did not answer. A file is waited for.
+  virtual void hurry(std::int64_t /*within_ms*/) {}
 };
 
 }  // namespace twistwood::store

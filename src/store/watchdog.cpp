@@ -36,7 +36,18 @@ void Watch::look(std::chrono::milliseconds silent, std::chrono::milliseconds hun
   if (waited >= silent && !std::exchange(told_, true)) {
     silent_(join("the database has not answered for ", silent.count(), " ms"));
   }
-  if (waited >= hung && socket_ >= 0 && !std::exchange(cut_, true)) shutdown(socket_, SHUT_RDWR);
+  const bool is_long = waited >= hung || Clock::now() >= end_;
+  if (is_long && socket_ >= 0 && !std::exchange(cut_, true)) shutdown(socket_, SHUT_RDWR);
+}
+
+void Watch::end_by(Clock::time_point time) {
+  const std::lock_guard lock(mutex_);
+  end_ = std::min(end_, time);
+}
+
+bool Watch::is_over() {
+  const std::lock_guard lock(mutex_);
+  return Clock::now() >= end_;
 }
 
 Watchdog::Watchdog(std::vector<Watch*> watches, std::chrono::milliseconds silent,
@@ -45,6 +56,10 @@ Watchdog::Watchdog(std::vector<Watch*> watches, std::chrono::milliseconds silent
       silent_(silent),
       hung_(hung),
       thread_([this](const std::stop_token& stop) { loop(stop); }) {}
+
+void Watchdog::hurry(std::chrono::milliseconds within) {
+  for (Watch* watch : watches_) watch->end_by(Watch::Clock::now() + within);
+}
 
 void Watchdog::loop(const std::stop_token& stop) {
   constexpr std::chrono::milliseconds kSeldom{1000};

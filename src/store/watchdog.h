@@ -4,7 +4,7 @@
 //
 // After a while such a database is called not well. After a longer one its connection is cut, which
 // the thread that waits sees as a loss like any other. A file cannot be cut: there the thread waits
-// on.
+// on. Who is about to end can be in more of a hurry.
 #pragma once
 
 #include <chrono>
@@ -45,6 +45,9 @@ class Watch {
   // Where the answers come from; -1 when there is no connection that could be cut.
   void set_socket(int socket);
   void look(std::chrono::milliseconds silent, std::chrono::milliseconds hung);
+  // From then on whatever waits is cut, and no other connection is to be made.
+  void end_by(Clock::time_point time);
+  bool is_over();
 
  private:
   void begin();
@@ -55,6 +58,7 @@ class Watch {
   std::optional<Clock::time_point> since_;  // this and the rest with mutex_
   bool told_ = false;
   bool cut_ = false;
+  Clock::time_point end_ = Clock::time_point::max();
   int socket_ = -1;  // a duplicate, so that it is never somebody else's
 };
 
@@ -63,6 +67,9 @@ class Watchdog {
   // The watches have to live as long.
   Watchdog(std::vector<Watch*> watches, std::chrono::milliseconds silent,
            std::chrono::milliseconds hung);
+
+  // Nobody waits for longer than that from now on.
+  void hurry(std::chrono::milliseconds within);
 
  private:
   void loop(const std::stop_token& stop);

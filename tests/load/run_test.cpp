@@ -41,7 +41,7 @@ class LoadRun : public testing::Test {
     ASSERT_TRUE(started) << started.error().message;
     server_ = std::move(*started);
     port_ = server_->port();
-    thread_ = std::jthread([this] { server_->run(); });
+    thread_ = std::jthread([this] { server_->run([] {}); });
   }
   void stop() {
     if (server_) server_->stop();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "base/result.h"
 
 namespace twistwood::push {
 namespace {
@@ -45,7 +46,7 @@ TEST(Queue, sends_the_newer_of_two_about_one_table) {
 }
 
 TEST(Queue, sends_few_at_a_time_and_fewer_to_one_service) {
-  Queue queue({.at_once = 5, .at_once_per_host = 2});
+  Queue queue({.at_once = 8, .at_once_per_host = 2});
   for (int i = 0; i < 4; ++i) queue.add(message("slow.example", std::to_string(i), "t"), 0);
   for (int i = 0; i < 4; ++i) queue.add(message("b.example", std::to_string(i), "t"), 0);
   for (int i = 0; i < 4; ++i) queue.add(message("c.example", std::to_string(i), "t"), 0);
@@ -62,6 +63,80 @@ TEST(Queue, sends_few_at_a_time_and_fewer_to_one_service) {
   EXPECT_FALSE(queue.done(going.back(), {Outcome::kSent}, 5));
   EXPECT_EQ(queue.next(5)->host, "c.example");
   EXPECT_FALSE(queue.next(5));
+}
+
+// Each of them accepts everything and answers nothing until its time is over.
+TEST(Queue, has_room_for_a_healthy_service_whatever_a_few_silent_ones_do) {
+  constexpr std::int64_t kTimeout_ms = 15'000;
+  constexpr int kSilent = 4;
+  constexpr int kEach = 50;
+  Queue queue({});
+  for (int i = 0; i < kSilent * kEach; ++i) {
+    queue.add(message(join("silent", i % kSilent, ".example"), std::to_string(i), "t"), 0);
+  }
+  std::vector<std::pair<std::int64_t, Queue::Sending>> under_way;  // and when its time is over
+  std::map<std::string, int> tried;
+  int healthy = 0;
+  for (std::int64_t now_ms = 0; now_ms <= 10 * 60'000; now_ms += 500) {
+    std::erase_if(under_way, [&](const auto& one) {
+      if (one.first > now_ms) return false;
+      queue.done(one.second, {.outcome = Outcome::kLater, .answered = false}, now_ms);
+      return true;
+    });
+    queue.add(message("healthy.example", "1", std::to_string(now_ms)), now_ms);
+    while (const auto one = queue.next(now_ms)) {
+      if (one->host == "healthy.example") {
+        ++healthy;
+        queue.done(*one, {Outcome::kSent}, now_ms);
+      } else {
+        ++tried[one->host];
+        under_way.emplace_back(now_ms + kTimeout_ms, *one);
+      }
+    }
+    ASSERT_EQ(healthy, now_ms / 500 + 1) << "one waited at " << now_ms;
+  }
+  for (const auto& [host, times] : tried) {
+    EXPECT_GE(times, 6) << host << " might be there again";
+    EXPECT_LE(times, 12) << host;
+  }
+}
+
+TEST(Queue, leaves_a_silent_service_alone_longer_each_time_until_it_answers) {
+  Queue queue({.first_pause_ms = 1000, .longest_silence_ms = 3000});
+  for (int i = 0; i < 20; ++i) queue.add(message("a.example", std::to_string(i), "t"), 0);
+  std::vector<Queue::Sending> going;
+  while (const auto one = queue.next(0)) going.push_back(*one);
+  ASSERT_EQ(going.size(), 4U);
+  std::int64_t now_ms = 100;
+  for (const auto& one : going) queue.done(one, {.answered = false}, now_ms);
+  for (const std::int64_t pause_ms : {1000, 2000, 3000, 3000}) {
+    EXPECT_EQ(queue.wait_ms(now_ms), pause_ms);
+    EXPECT_FALSE(queue.next(now_ms + pause_ms - 1));
+    now_ms += pause_ms;
+    const auto one = queue.next(now_ms);
+    ASSERT_TRUE(one);
+    EXPECT_FALSE(queue.next(now_ms)) << "one at a time";
+    EXPECT_FALSE(queue.wait_ms(now_ms)) << "until it is done";
+    queue.done(*one, {.answered = false}, now_ms);
+  }
+  now_ms += 3000;
+  const auto one = queue.next(now_ms);
+  ASSERT_TRUE(one);
+  queue.done(*one, attempt_of(503, {}), now_ms);
+  going.clear();
+  while (const auto next = queue.next(now_ms)) going.push_back(*next);
+  EXPECT_EQ(going.size(), 4U) << "as before";
+}
+
+TEST(Queue, waits_for_what_may_go_soonest_while_a_service_is_busy) {
+  Queue queue({.at_once_per_host = 1, .first_pause_ms = 5000});
+  queue.add(message("b.example", "1", "t"), 0);
+  queue.done(*queue.next(0), {Outcome::kLater}, 0);
+  queue.add(message("slow.example", "1", "t"), 0);
+  queue.add(message("slow.example", "2", "t"), 0);
+  ASSERT_TRUE(queue.next(0));
+  ASSERT_FALSE(queue.next(0));
+  EXPECT_EQ(queue.wait_ms(0), 5000) << "not for the slow one, which says when it is done";
 }
 
 TEST(Queue, waits_as_long_as_the_service_asks_for_and_lets_others_go_on) {

@@ -2,10 +2,12 @@
 #include "server/file_lock.h"
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
+#include <iterator>
 
 #include "server/running_server.h"
 
@@ -122,6 +124,66 @@ TEST_F(FileLocks, are_refused_in_a_folder_that_sqlite_cannot_be_asked_for) {
   EXPECT_NE(why.find(odd.string()), std::string::npos) << why;
   EXPECT_NE(why.find("quotation mark"), std::string::npos) << why;
   EXPECT_TRUE(fs::is_empty(odd)) << "nothing was made";
+}
+
+// Somebody named the wrong file: it stays as it was, alone in its folder.
+class FilesOfOthers : public testing::Test {
+ protected:
+  void make(const char* statements) {
+    sqlite3* made = nullptr;
+    ASSERT_EQ(sqlite3_open(file_.c_str(), &made), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(made, statements, nullptr, nullptr, nullptr), SQLITE_OK);
+    ASSERT_EQ(sqlite3_close(made), SQLITE_OK);
+  }
+  std::string bytes() const {
+    std::ifstream in(file_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void expect_refused_and_untouched(const std::string& why) {
+    const std::string before = bytes();
+    server::ServerOptions options;
+    options.network.port = 0;
+    options.database = file_.string();
+    const auto refused = server::Server::start(options, [](auto&&...) {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, join("cannot use the database ", file_.string(), ": ", why));
+    EXPECT_TRUE(bytes() == before) << "it was changed";
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path), {}), 1) << "nothing beside it";
+  }
+
+  Folder folder_;
+  fs::path file_ = fs::canonical(folder_.path) / "notes of 100% #1?.db";
+};
+
+TEST_F(FilesOfOthers, are_refused_before_anything_is_changed) {
+  make("create table notes (text); insert into notes values ('milk')");
+  expect_refused_and_untouched("this is the database of another program");
+}
+
+TEST_F(FilesOfOthers, are_refused_with_a_log_too) {
+  make("pragma journal_mode = wal; create table notes (text); insert into notes values ('milk')");
+  expect_refused_and_untouched("this is the database of another program");
+}
+
+TEST_F(FilesOfOthers, are_refused_where_they_are_no_database) {
+  std::ofstream(file_) << std::string(5000, 'x');
+  expect_refused_and_untouched("file is not a database");
+}
+
+// Of a server that was killed nothing but the log may know what it is.
+TEST_F(FilesOfOthers, are_not_taken_for_one_of_ours_that_lies_in_its_log) {
+  const fs::path ours = file_;
+  server::ServerOptions options;
+  options.database = ours.string();
+  const fs::path copy = folder_.path / "copy.db";
+  {
+    const RunningServer server(options);
+    fs::copy_file(ours.string() + "-wal", copy.string() + "-wal");
+    fs::copy_file(ours, copy);
+  }
+  options.database = copy.string();
+  const RunningServer server(options);
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
 }
 
 }  // namespace

@@ -198,6 +198,34 @@ TEST_F(HealthOfFile, one_that_is_replaced_takes_nothing) {
   EXPECT_TRUE(std::filesystem::is_empty(database_)) << "nothing was written to what is not ours";
 }
 
+// SQLite's log of what was stored lately: without its name it is gone with the process, and with it
+// all that was acknowledged. What is open still leads to it.
+TEST_F(HealthOfFile, one_whose_log_is_removed_takes_nothing_and_keeps_what_it_took) {
+  const auto log = folder_.path / "log";
+  const Launch launch{
+      .arguments = {"--port", "0", "--web", "none", "--trust-loopback", "--db", database_.string()},
+      .log = log.string()};
+  ServerProcess server(launch);
+  std::vector<OnlineTable> laid;
+  for (int i = 0; i < 3; ++i) laid.push_back(make_table(server.port(), kTwoPersons));
+  for (const char* end : {"-wal", "-shm"}) {
+    EXPECT_TRUE(std::filesystem::remove(database_.string() + end)) << end;
+  }
+  expect_not_writable(server.port());
+  EXPECT_EQ(lay_table(server.port()).status, 503);
+  const std::vector<Json> lost = lines_of(log, "store-lost");
+  ASSERT_EQ(lost.size(), 1u);
+  const std::string why = lost[0]["message"];
+  EXPECT_NE(why.find("-wal was removed or replaced"), std::string::npos) << why;
+  server.kill_it();
+
+  const ServerProcess again(launch);
+  for (const OnlineTable& at : laid) {
+    EXPECT_TRUE(Player(again.port(), at, at.tokens[0]).join()) << at.id;
+  }
+  EXPECT_EQ(lay_table(again.port()).status, 201);
+}
+
 // What every command needs is gone; signs of life still find their place.
 TEST_F(HealthOfFile, tables_that_are_gone_are_told_of_once) {
   const RunningServer server(options_, log_.journal());

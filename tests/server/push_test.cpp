@@ -6,6 +6,7 @@
 
 #include "push/push_service.h"
 #include "server/running_server.h"
+#include "store/database.h"
 #include "store/postgres.h"
 #include "store/store_client.h"
 
@@ -115,6 +116,40 @@ TEST(Push, of_two_servers_on_one_database_one_sends_and_both_have_one_key) {
   EXPECT_EQ(waiting.play(other.port(), "1")["ok"], true);
   ASSERT_EQ(service.wait_for(1).size(), 1U);
   EXPECT_EQ(metric(one.port(), "twistwood_push_sent_total"), "0");
+}
+
+// The tables can be had, and nobody gets at the keys for now.
+TEST(Push, begins_later_where_its_keys_are_not_to_be_had_at_the_start) {
+  auto postgres = Postgres::shared();
+  ASSERT_TRUE(postgres) << postgres.error().message;
+  const auto url = (*postgres)->make_database();
+  ASSERT_TRUE(url) << url.error().message;
+  ASSERT_TRUE(store::StoreClient(*url).open()) << "makes the tables";
+  const auto busy = store::Database::connect(*url);
+  busy->run("set idle_in_transaction_session_timeout = 0");
+  busy->begin();
+  busy->run("lock table game_settings in access exclusive mode");
+
+  PushService service;
+  Folder folder;
+  PushBrowser browser;
+  LogLines log;
+  auto options = options_for(folder, service);
+  options.database = *url;
+  options.push.again_ms = 20;
+  RunningServer server(options, log.journal());
+  EXPECT_EQ(key_of(server.port()), "") << "games go on without";
+  EXPECT_TRUE(log.wait_for("listening").is_object());
+  EXPECT_EQ(log.order_of({"listening", "no-push", "push-begun"}),
+            (std::vector<std::string>{"no-push", "listening"}))
+      << "it listens when it answers";
+  busy->rollback();
+  EXPECT_TRUE(log.wait_for("push-begun").is_object());
+  EXPECT_EQ(log.count("no-push"), 1u) << "once, however often it was tried";
+  EXPECT_EQ(key_of(server.port()).size(), 87U);
+  const Waiting waiting(server.port(), browser, service.url("a"));
+  EXPECT_EQ(waiting.play(server.port(), "1")["ok"], true);
+  EXPECT_EQ(service.wait_for(1).size(), 1U);
 }
 
 TEST(Push, forgets_a_subscription_that_is_gone) {

@@ -30,7 +30,7 @@ RunningServer::RunningServer(server::ServerOptions options, server::Journal jour
   }
   server_ = std::move(*started);
   port_ = server_->port();
-  thread_ = std::thread([this] { server_->run(); });
+  thread_ = std::thread([this] { server_->run([] {}); });
 }
 
 void RunningServer::stop() {

@@ -50,6 +50,15 @@ class LogLines {
     came_.wait_for(lock, std::chrono::minutes(1), [&] { return find() != lines_.end(); });
     return find() == lines_.end() ? Json() : find()->second;
   }
+  // Of these names those that came, in their order.
+  std::vector<std::string> order_of(const std::vector<std::string>& names) {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> order;
+    for (const auto& [what, more] : lines_) {
+      if (std::ranges::find(names, what) != names.end()) order.push_back(what);
+    }
+    return order;
+  }
   std::size_t count(std::string_view what) {
     const std::lock_guard lock(mutex_);
     return static_cast<std::size_t>(

@@ -14,6 +14,8 @@
 #include <memory>
 #include <vector>
 
+#include "store/database.h"
+
 namespace twistwood {
 
 namespace fs = std::filesystem;
@@ -164,6 +166,23 @@ Result<void> run_sql(const std::string& url, const std::string& statements) {
   const auto status = PQresultStatus(result.get());
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return {};
   return refuse(PQerrorMessage(connection.get()));
+}
+
+StoppedSessions::StoppedSessions(store::Database& asked) {
+  for (std::int64_t last = 0;;) {
+    const auto next =
+        asked.number(join("select min(pid) from pg_stat_activity where datname = "
+                          "current_database() and pid <> pg_backend_pid() and pid > ",
+                          last));
+    if (!next) return;
+    last = *next;
+    pids_.push_back(static_cast<pid_t>(last));
+    kill(pids_.back(), SIGSTOP);
+  }
+}
+
+StoppedSessions::~StoppedSessions() {
+  for (const pid_t pid : pids_) kill(pid, SIGCONT);
 }
 
 }  // namespace twistwood

@@ -11,6 +11,10 @@
 
 namespace twistwood {
 
+namespace store {
+class Database;
+}
+
 // The folder of initdb and postgres, or what to install.
 Result<std::filesystem::path> postgres_programs(const std::filesystem::path& root);
 
@@ -39,6 +43,20 @@ class Postgres {
   std::filesystem::path folder_;
   pid_t server_ = -1;
   int databases_ = 0;
+};
+
+// Stops the processes that PostgreSQL has for a database, but for the one that is asked for them;
+// as long as it lives nobody else is answered.
+class StoppedSessions {
+ public:
+  explicit StoppedSessions(store::Database& asked);
+  ~StoppedSessions();
+  StoppedSessions(const StoppedSessions&) = delete;
+  StoppedSessions& operator=(const StoppedSessions&) = delete;
+  std::size_t size() const { return pids_.size(); }
+
+ private:
+  std::vector<pid_t> pids_;
 };
 
 // Runs statements, with semicolons between them, or says what the server has against them.

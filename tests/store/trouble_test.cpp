@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <map>
 #include <thread>
@@ -176,31 +177,6 @@ TEST_F(Broken, what_is_acknowledged_is_flushed_whatever_is_configured_later) {
   ASSERT_TRUE(run_sql(database_, "select pg_reload_conf()"));
 }
 
-// Stops the processes that PostgreSQL has for this database, but for the one that is asked for
-// them.
-class Stopped {
- public:
-  explicit Stopped(Database& asked) {
-    for (std::int64_t last = 0;;) {
-      const auto next =
-          asked.number(join("select min(pid) from pg_stat_activity where datname = "
-                            "current_database() and pid <> pg_backend_pid() and pid > ",
-                            last));
-      if (!next) return;
-      last = *next;
-      pids_.push_back(static_cast<pid_t>(last));
-      kill(pids_.back(), SIGSTOP);
-    }
-  }
-  ~Stopped() {
-    for (const pid_t pid : pids_) kill(pid, SIGCONT);
-  }
-  std::size_t size() const { return pids_.size(); }
-
- private:
-  std::vector<pid_t> pids_;
-};
-
 TEST_F(Broken, a_database_that_does_not_answer_is_told_of) {
   std::map<Health::Part, bool> well;
   const auto all = [&](bool state) {
@@ -215,7 +191,7 @@ TEST_F(Broken, a_database_that_does_not_answer_is_told_of) {
   const auto asked = Database::connect(database_);
   std::string outcome;
   {
-    const Stopped stopped(*asked);
+    const StoppedSessions stopped(*asked);
     ASSERT_EQ(stopped.size(), 3u) << "a writer, a reader and a listener";
     client.store().append(some_append(*number, "a", 2), [&](auto done) { outcome = words(done); });
     client.store().load("a", 0, [](const auto&) {});
@@ -236,7 +212,7 @@ TEST_F(Broken, a_connection_that_does_not_answer_is_left_for_another) {
   const auto number = client.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
   const auto asked = Database::connect(database_);
-  const Stopped stopped(*asked);
+  const StoppedSessions stopped(*asked);
   EXPECT_EQ(words(client.append(some_append(*number, "a", 2))), "stored");
   EXPECT_EQ(client.load("a")->lines.size(), 2u);
 }
@@ -246,12 +222,31 @@ TEST_F(Broken, a_store_can_be_closed_while_the_database_does_not_answer) {
   const auto number = client.create(some_record("a"), {"1"});
   ASSERT_TRUE(number) << words(number);
   const auto asked = Database::connect(database_);
-  const Stopped stopped(*asked);
+  const StoppedSessions stopped(*asked);
   std::string outcome;
   client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
   client.store().announce("a", "hello");
   client.close();
   EXPECT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
+}
+
+// Long before its connections would be given up otherwise.
+TEST_F(Broken, a_store_in_a_hurry_is_closed_while_the_database_does_not_answer) {
+  StoreClient client(database_);
+  const auto number = client.create(some_record("a"), {"1"});
+  ASSERT_TRUE(number) << words(number);
+  const auto asked = Database::connect(database_);
+  const StoppedSessions stopped(*asked);
+  std::string outcome;
+  client.store().append(some_append(*number, "a", 2), [&](auto given) { outcome = words(given); });
+  client.store().load("a", 0, [](const auto&) {});
+  client.store().announce("a", "hello");
+  const auto begun = std::chrono::steady_clock::now();
+  client.store().hurry(100);
+  client.close();
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(10));
+  EXPECT_TRUE(client.tasks().run_until([&] { return !outcome.empty(); }));
+  EXPECT_EQ(outcome.substr(0, 12), "unavailable:");
 }
 
 TEST_F(Broken, a_store_can_be_closed_while_the_server_is_away) {
