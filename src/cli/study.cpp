@@ -11,10 +11,10 @@
 
 #include "cli/progress_bar.h"
 #include "cli/subcommand.h"
-#include "search/exact/solution.h"
 #include "cli/thinking.h"
 #include "render/palette.h"
 #include "render/svg.h"
+#include "search/exact/solution.h"
 
 namespace twistwood::cli {
 

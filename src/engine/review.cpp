@@ -49,9 +49,9 @@ Json Engine::judge(Fields& fields) {
   if (at == game.size() && !game.status().running()) return fields.fail("the game is over"), Json();
   if (!fields.good()) return {};
   const AnyPosition position = mask(game.position_at(at));
-  auto agent = search::AnyAgent::make(position, join("level:", search::kLevels),
-                                      {.seed = 1, .threads = 1, .hash_mib = hash_mib_for(budget)},
-                                      clock_);
+  auto agent =
+      search::AnyAgent::make(position, join("level:", search::kLevels),
+                             {.seed = 1, .threads = 1, .hash_mib = hash_mib_for(budget)}, clock_);
   if (!agent) return fields.fail(agent.error().message), Json();
   search::Question question{.position = position};
   question.history = std::span(game.hashes()).first(static_cast<std::size_t>(at));

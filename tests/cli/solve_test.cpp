@@ -283,7 +283,8 @@ TEST_F(Solve, games_of_a_match_and_a_study_begin_where_a_solution_does) {
   std::filesystem::remove(games);
   EXPECT_NE(records.find("1o+2r1/l1p1@@r/y2yywo"), std::string::npos) << records;
   std::size_t won = 0;
-  for (std::size_t at = 0; (at = records.find("[Result \"2\"]", at)) != std::string::npos; ++at) ++won;
+  for (std::size_t at = 0; (at = records.find("[Result \"2\"]", at)) != std::string::npos; ++at)
+    ++won;
   EXPECT_EQ(won, 4u) << records;
   const Ran study = run({"study", "--agent", "level:6", "--nodes", "2000", "--deals", "2", "--json",
                          "--solution", path()});
@@ -291,9 +292,10 @@ TEST_F(Solve, games_of_a_match_and_a_study_begin_where_a_solution_does) {
   const auto found = nlohmann::json::parse(study.out);
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0]["games"], 2);
-  for (const auto& more : {std::vector<std::string>{"--limit", "9"}, {"--agents", "random", "random", "random"}}) {
-    std::vector<std::string> words = {"match", "--game", "twisty", "--deals", "1", "--nodes", "9",
-                                      "--solution", path()};
+  for (const auto& more :
+       {std::vector<std::string>{"--limit", "9"}, {"--agents", "random", "random", "random"}}) {
+    std::vector<std::string> words = {"match",   "--game", "twisty",     "--deals", "1",
+                                      "--nodes", "9",      "--solution", path()};
     words.insert(words.end(), more.begin(), more.end());
     if (more[0] != "--agents") words.insert(words.end(), {"--agents", "random", "random"});
     const Ran ran = run(words);
@@ -308,7 +310,8 @@ TEST_F(Solve, refuses_a_file_without_a_name) {
     EXPECT_EQ(ran.status, kWrongUsage) << option;
     EXPECT_NE(ran.err.find("a file name is expected"), std::string::npos) << ran.err;
   }
-  EXPECT_EQ(run({"best", "--position", kLost, "--nodes", "9", "--solution", ""}).status, kWrongUsage);
+  EXPECT_EQ(run({"best", "--position", kLost, "--nodes", "9", "--solution", ""}).status,
+            kWrongUsage);
 }
 
 TEST_F(Solve, says_of_a_solution_that_it_is_not_finished) {
@@ -383,7 +386,8 @@ TEST_F(Solve, checks_as_many_as_it_is_told_or_a_thousand) {
   EXPECT_EQ(run({"solve", "--position", kLost, "--check", "0"}).status, kWrongUsage);
   // Which takes memory of its own, and that is asked for.
   const auto takes = [](std::vector<std::string> more) {
-    more.insert(more.begin(), {"solve", "--position", kThreeEach, "--memory", "1", "--threads", "1"});
+    more.insert(more.begin(),
+                {"solve", "--position", kThreeEach, "--memory", "1", "--threads", "1"});
     const std::string says = run(more).err;
     return std::stoi(says.substr(says.find("it takes ") + 9));
   };

@@ -266,8 +266,8 @@ TEST(Progress, is_shown_on_a_terminal_and_nowhere_else) {
 // No number is read as octal or hexadecimal, whatever it begins with.
 TEST(Usage, digits_mean_what_they_say) {
   const auto games = [](const char* deals) {
-    const Ran ran = run({"match", "--game", "twisty", "--agents", "random", "random", "--deals", deals,
-                         "--json", "--seed", "1"});
+    const Ran ran = run({"match", "--game", "twisty", "--agents", "random", "random", "--deals",
+                         deals, "--json", "--seed", "1"});
     const std::size_t at = ran.out.find("\"games\":");
     return ran.status == kFine ? std::stoi(ran.out.substr(at + 8)) : -ran.status;
   };

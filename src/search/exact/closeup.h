@@ -11,8 +11,8 @@ namespace twistwood::search::exact {
 class Closeup {
  public:
   // Around a state in which a seat has to act. Unless it `is_known`, nothing else may be asked: the
-  // state cannot follow from the position that was solved, what it takes was not kept or is damaged,
-  // or a distance is longer than can be counted. The turn limit does not count.
+  // state cannot follow from the position that was solved, what it takes was not kept or is
+  // damaged, or a distance is longer than can be counted. The turn limit does not count.
   Closeup(const Solution& solution, const Layout& layout, const State& state);
   Closeup(const Closeup&) = delete;
   Closeup& operator=(const Closeup&) = delete;

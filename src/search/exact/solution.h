@@ -30,8 +30,8 @@ struct Part {
 
 struct SolveOptions {
   int threads = 1;
-  bool distances = false;  // also how many turns it takes; four times the memory
-  bool keep_all = false;   // the rows of every level, not only of the last two
+  bool distances = false;   // also how many turns it takes; four times the memory
+  bool keep_all = false;    // the rows of every level, not only of the last two
   bool spot_check = false;  // any of its states may be judged afterwards
   const Kernel* kernel = &best_kernel();
   // Called now and then by one thread with the blocks done so far; false ends the work.
@@ -100,8 +100,8 @@ class Solution {
   const RowStore& rows(int level) const { return rows_[static_cast<std::size_t>(level)]; }
   const TurnsStore& turns(int level) const { return turns_[static_cast<std::size_t>(level)]; }
   void adopt(int level, RowStore rows);
-  // Rows from a file may be damaged: `believed` is asked before one of a level is read. States whose
-  // value rests on one that is not believed are not judged.
+  // Rows from a file may be damaged: `believed` is asked before one of a level is read. States
+  // whose value rests on one that is not believed are not judged.
   using Believed = std::function<bool(int level, std::uint64_t row)>;
   void believe_rows_if(Believed believed) { believed_ = std::move(believed); }
   bool believes(int level, std::uint64_t row) const { return !believed_ || believed_(level, row); }
