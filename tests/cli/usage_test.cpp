@@ -201,7 +201,7 @@ TEST(BotCheck, takes_a_command_and_says_what_is_wrong_with_it) {
   const Ran fine = run({"bot-check", "--game", "labyrinth", "--movetime", "1", "--grace", "60000",
                         "--", program, "bot", "--level", "2", "--hash", "1"});
   EXPECT_EQ(fine.status, kFine) << fine.out << fine.err;
-  EXPECT_EQ(fine.lines().back(), "24 checks, 0 faults");
+  EXPECT_EQ(fine.lines().back(), "49 checks, 0 faults");
   const Ran wrong = run({"bot-check", "--game", "twisty", "--", "false"});
   EXPECT_EQ(wrong.status, kRefused);
   EXPECT_TRUE(tells(wrong.lines().at(0), "FAULT  greeting: the bot ended with status 1"))
