@@ -3,6 +3,7 @@
 #include <twistwood/games/any_history.h>
 #include <twistwood/games/random_play.h>
 #include <iostream>
+#include <regex>
 #include <sstream>
 
 using namespace twistwood;
@@ -38,23 +39,42 @@ Result<AnyHistory> read_game(std::istringstream& words) {
   return game;
 }
 
-int main() {
-  const std::string known = " twp isready stop position go newgame setoption quit ";
-  Result<AnyHistory> game = refuse("go: there is no position yet");
+// Each limit at most once, as many clocks as seats, nothing beside infinite.
+bool understood(const std::string& go, int seats) {
+  const std::string clocks = " clock \\d+(,\\d+){" + std::to_string(seats - 1) + "} inc \\d+";
+  const std::string limits = " (movetime|nodes|depth) 0*[1-9]\\d*|" + clocks;
+  return std::regex_match(go, std::regex("go infinite|go(?!.* ([a-z]+) .* \\1 )(" + limits + ")*"));
+}
+
+struct Conversation {
+  Result<AnyHistory> game = refuse("there is no position yet");
   std::string held;  // the answer to go infinite, which waits for stop
-  for (std::string line, command; command != "quit" && std::getline(std::cin, line);) {
+
+  std::string answer_to(const std::string& line) {
     std::istringstream words(line);
-    if (!(words >> command)) continue;
-    const bool go = command == "go" && held.empty();
-    std::string answer = known.contains(" " + command + " ") ? "" : "error I do not know that";
-    if (command == "twp") answer = "id name Example\nid author you\ntwpok";
-    if (command == "isready") answer = "readyok";
-    if (command == "stop") answer = std::exchange(held, "");
+    std::string command;
+    if (!(words >> command)) return "";
+    if (line == "twp 1") return "id name Example\nid author you\ntwpok";
+    if (command == "isready") return "readyok";
+    if (command == "stop" || command == "quit") return std::exchange(held, "");
+    if (!held.empty()) return "error say stop first";
+    if (command == "newgame") game = refuse("there is no position yet");
     if (command == "position") game = read_game(words);
-    if (!game && (go || command == "position")) answer = "error " + game.error().message;
-    if (command == "go" && (!go || line.contains("searchmoves"))) answer = "error go: not so";
-    if (go && answer.empty()) answer = game->visit([](auto& g) { return best_turn(g); });
-    if (go && line.contains("infinite") && answer[0] == 'b') held.swap(answer);
-    if (!answer.empty()) std::cout << answer << std::endl;
+    if (!game && command != "newgame") return "error " + game.error().message;
+    if (command == "newgame" || command == "position") return "";
+    if (command != "go" || !understood(line, game->seats())) return "error I do not know that";
+    const std::string best = game->visit([](auto& g) { return best_turn(g); });
+    if (line == "go infinite" && best.starts_with("bestturn")) return held = best, "";
+    return best;
   }
+};
+
+int main() {
+  Conversation with_host;
+  for (std::string line; line != "quit" && std::getline(std::cin, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    if (const auto answer = with_host.answer_to(line); !answer.empty())
+      std::cout << answer << std::endl;
+  }
+  if (!with_host.held.empty()) std::cout << with_host.held << std::endl;
 }

@@ -5,7 +5,6 @@
         --agents 'cmd:python3 examples/racing_bot.py' level:2 --deals 20
 """
 import functools
-import random
 
 import twistwood
 from twistwood.bot import Bot
@@ -97,9 +96,6 @@ class RacingBot(Bot):
     name = "Racing example"
     author = "the Twistwood authors"
 
-    def set_option(self, name, value):
-        random.seed(value)
-
     def choose(self, task):
         position, seat = task.position, task.position.to_act
         if position.game == "twisty":
@@ -118,7 +114,7 @@ class RacingBot(Bot):
         for turn in task.turns:
             if task.stopped:
                 break
-            worth = (value(turn), random.random())
+            worth = (value(turn), self.random.random())
             if best is None or worth > best:
                 best = worth
                 task.propose(turn)

@@ -5,6 +5,7 @@ It speaks the bot protocol (docs/bot-protocol.md) and leaves the rules to `twist
     twistwood match --game twisty --agents level:1 'cmd:python3 examples/random_bot.py twistwood'
 """
 import random
+import re
 import subprocess
 import sys
 
@@ -20,6 +21,7 @@ def run(*words):
 
 
 legal = None  # the turns of the position; None if there is no position
+seats = 0
 held = None  # the answer to go infinite, which waits for stop
 
 
@@ -27,42 +29,51 @@ def take_position(words):
     position, turns = " ".join(words[:6]), words[7:]
     if turns:
         position = run("play-line", "--position", position, *turns)[-1]
-    return run("moves", "--position", position)
+    return run("moves", "--position", position), position.split()[2].count(",") + 1
 
 
-def choose(words):
-    if held:
-        raise ValueError("go: say stop first")
+def choose(limits, only):
+    """A turn of `only`, or any; whatever the limits are, if they are limits at all."""
+    clocks = r"clock \d+" + r",\d+" * (seats - 1) + r" inc \d+"
+    form = rf"infinite|(?!.*\b([a-z]+) .*\b\1 )((movetime|nodes|depth) 0*[1-9]\d*( |$)|{clocks}( |$))*"
     if not legal:
         raise ValueError("go: there is no position" if legal is None else "go: the game is over")
-    only = words[words.index("searchmoves") + 1 :] if "searchmoves" in words else legal
-    return "bestturn " + random.choice([turn for turn in legal if turn in only] or legal)
+    if not re.fullmatch(form, " ".join(limits)) or not set(only) <= set(legal):
+        raise ValueError("go: these are no limits, or not all of the turns are legal")
+    return "bestturn " + random.choice(only or legal)
 
 
 for line in sys.stdin:
     command, *words = line.split() or [""]
     answer = None
     try:
-        if command == "twp":
+        if line.split() == ["twp", "1"]:
             answer = GREETING
         elif command == "isready":
             answer = "readyok"
+        elif command in ("stop", "quit"):
+            answer, held = held, None
+        elif held and command:
+            raise ValueError("say stop first")
         elif command == "setoption" and words[:3] == ["name", "Seed", "value"]:
             random.seed(int(words[3]))
+        elif command == "newgame":
+            legal = None
         elif command == "position":
             legal = None
-            legal = take_position(words)
-        elif command == "go" and "infinite" in words:
-            held = choose(words)
-        elif command == "go":
-            answer = choose(words)
-        elif command == "stop":
-            answer, held = held, None
-        elif command == "quit":
-            break
-        elif command not in ("", "newgame"):
-            answer = "error I do not know " + command[:40]
+            legal, seats = take_position(words)
+        elif command == "go" and words == ["infinite"]:
+            held = choose(words, [])
+        elif command == "go" and words[-1:] != ["searchmoves"]:
+            limits, _, only = " ".join(words).partition("searchmoves")
+            answer = choose(limits.split(), only.split())
+        elif command:
+            answer = "error I do not know " + line[:40].strip()
     except (ValueError, IndexError) as error:
         answer = "error " + str(error)
     if answer:
         print(answer, flush=True)
+    if command == "quit":
+        break
+if held:
+    print(held)

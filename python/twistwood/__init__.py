@@ -120,6 +120,8 @@ def legal_turns(position: Position) -> list[dict[str, Any]]:
 def account(position: Position, turn: str) -> dict[str, Any]:
     """What a legal turn does, step by step, as a dict."""
     _check_position(position)
+    if not isinstance(turn, str):
+        raise TypeError(f"turn: a text is expected, not {type(turn).__name__}")
     told: dict[str, Any] = _json.loads(position._account_json(turn))
     return told
 

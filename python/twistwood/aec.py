@@ -35,6 +35,11 @@ def env(game: str, **options: Any) -> Env:
     return Env(game, **options)
 
 
+def _number(value: object) -> object:
+    """The number in an array of no dimension, as argmax gives one; anything else as it is."""
+    return value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
+
+
 def _is_whole(value: object) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
@@ -85,6 +90,7 @@ class Discrete(Space):
 
     def contains(self, value: object) -> bool:
         """Whether a value is one of these numbers, of Python's or of NumPy's."""
+        value = _number(value)
         return (isinstance(value, (int, np.integer)) and not isinstance(value, bool)
                 and bool(0 <= value < self.n))
 
@@ -191,6 +197,8 @@ class Env:
         modes = self.metadata["render_modes"]
         if render_mode is not None and not (isinstance(render_mode, str) and render_mode in modes):
             raise Error(f"render_mode: {render_mode!r} is not ansi or svg")
+        if "seed" in options:
+            raise TypeError("seed: reset(seed=) takes it, for this game and those after it")
         deal(game, 0, seats, **options)  # what cannot be dealt is refused now
         self.game = game
         self.render_mode = render_mode
@@ -293,7 +301,7 @@ class Env:
         agent = self.agent_selection
         if self.terminations[agent]:
             return self._leave(agent, action)
-        if action is None or not _is_whole(action):
+        if action is None or not _is_whole(_number(action)):
             raise Error(f"{agent}: an action is a whole number")
         if not self._action_spaces[agent].contains(action):
             raise Error(f"{agent}: actions are 0 to {self._action_spaces[agent].n - 1}")
@@ -316,8 +324,14 @@ class Env:
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent to act, again and again, until nobody is left."""
-        while self.agents and max_iter > 0:
-            max_iter -= 1
+        if not _is_whole(max_iter):
+            raise TypeError(f"max_iter: a whole number is expected, not {max_iter!r}")
+        self._dealt()
+        return self._agents_to_act(int(max_iter))
+
+    def _agents_to_act(self, most: int) -> Iterator[str]:
+        while self.agents and most > 0:
+            most -= 1
             yield self.agent_selection
 
     def render(self) -> str | None:

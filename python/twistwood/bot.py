@@ -1,13 +1,12 @@
 """A kit for bots: the protocol (docs/bot-protocol.md) is here, the thinking is yours.
 
-    import random
     from twistwood.bot import Bot
 
     class Mine(Bot):
         name = "Mine"
 
         def choose(self, task):
-            return random.choice(task.turns)
+            return self.random.choice(task.turns)
 
     if __name__ == "__main__":
         Mine().run()
@@ -20,6 +19,9 @@ stop, the kit answers with the last turn that was proposed, so that a slow bot l
 from __future__ import annotations
 
 import dataclasses
+import functools
+import operator
+import random
 import sys
 import threading
 import time
@@ -101,20 +103,49 @@ class Task:
         """Tells the host how far it is.
 
         win is the chance of every seat, with a draw as equal shares; draw the chance that nobody
-        wins, and loss the chance of every seat that another does, where the bot knows them.
+        wins, and loss the chance of every seat that another does, where the bot knows them. pv is
+        the line of play expected, which begins with one of `task.turns`.
         """
         words = ["info"]
-        if depth is not None:
-            words.append(f"depth {depth}")
-        if nodes is not None:
-            words.append(f"nodes {nodes}")
+        for name, count in (("depth", depth), ("nodes", nodes)):
+            if count is not None:
+                words.append(f"{name} {_count(name, count)}")
         words.append(f"time {int(1000 * (time.monotonic() - self._begun))}")
-        for name, chances in (("win", win), ("draw", None if draw is None else [draw]), ("loss", loss)):
+        seats = self.position.seats
+        for name, chances, due in (("win", win, seats),
+                                   ("draw", None if draw is None else [draw], 1),
+                                   ("loss", loss, seats)):
             if chances is not None:
-                words.append(f"{name} " + ",".join(f"{chance:.3f}" for chance in chances))
+                words.append(f"{name} {_chances(name, chances, due)}")
         if pv:
-            words.append("pv " + " ".join(pv))
+            words.append("pv " + " ".join(_line_of_play(pv, self.turns)))
         self._say(" ".join(words))
+
+
+def _count(name: str, value: int) -> int:
+    try:
+        count = operator.index(value)
+    except TypeError:
+        raise Error(f"info: {name} is {value!r}, not a whole number") from None
+    if count < 0:
+        raise Error(f"info: {name} is {count}, less than 0")
+    return count
+
+
+def _chances(name: str, chances: Sequence[float], due: int) -> str:
+    # A chance that is NaN lies nowhere.
+    if len(chances) != due or not all(0 <= chance <= 1 for chance in chances):
+        raise Error(f"info: {name} is {chances!r}, not chances from 0 to 1, as many as {due}")
+    return ",".join(f"{chance:.3f}" for chance in chances)
+
+
+def _line_of_play(pv: Sequence[str], turns: list[str]) -> Sequence[str]:
+    if isinstance(pv, str) or pv[0] not in turns:
+        raise Error(f"info: pv is {pv!r}, which does not begin with one of the turns to choose from")
+    for turn in pv:
+        if not isinstance(turn, str) or turn.split() != [turn]:
+            raise Error(f"info: pv has {turn!r}, which is no turn")
+    return pv
 
 
 class Bot:
@@ -124,6 +155,11 @@ class Bot:
     author = "its author"
     # Names and usual values of whole-number options; `set_option` hears of others.
     options: dict[str, int] = {"Seed": 1}
+
+    @functools.cached_property
+    def random(self) -> random.Random:
+        """Where to draw from: what it gives repeats with the option Seed, from each new game on."""
+        return random.Random(self.options.get("Seed"))
 
     def choose(self, task: Task) -> str:
         """The turn to play, one of `task.turns`. Look at `task.stopped` now and then."""
@@ -175,7 +211,7 @@ class _Search:
                 raise Error(f"choose gave {turn!r}, which is none of the turns to choose from")
             self._task.best = turn
             answer = "bestturn " + turn
-        except Exception as error:  # whatever a bot may raise
+        except BaseException as error:  # whatever a bot may raise, sys.exit() among it
             traceback.print_exc(file=sys.stderr)
             answer = "error " + " ".join(f"{type(error).__name__}: {error}".split())
         if self._task.limits.infinite:
@@ -201,13 +237,14 @@ class _Session:
         self._writing = threading.Lock()
         self._history: History | None = None
         self._search: _Search | None = None
+        self._seed = bot.options.get("Seed")
 
     def run(self) -> None:
         while (line := self._read()) is not None:
             words = line.split()
             if not words:
                 continue
-            if words[0] == "quit":
+            if words == ["quit"]:
                 self._end(wait=False)
                 return
             try:
@@ -239,6 +276,8 @@ class _Session:
         return None if self._search is None or self._search.is_over else self._search
 
     def _hear(self, command: str, words: list[str]) -> None:
+        if command in ("isready", "newgame", "stop", "quit") and words:
+            raise Error(f"{command}: nothing comes after it, got {words[0][:40]!r}")
         if command in ("setoption", "newgame", "position", "go") and self._running():
             raise Error(f"{command}: a search runs; say stop first")
         if command == "twp":
@@ -249,6 +288,7 @@ class _Session:
             self._set_option(words)
         elif command == "newgame":
             self._history = None
+            self._bot.random.seed(self._seed)
             self._bot.new_game()
         elif command == "position":
             self._history = None
@@ -275,13 +315,17 @@ class _Session:
             raise Error("setoption: name N value V is expected")
         if words[1] not in self._bot.options:
             raise Error(f"setoption: I have no option {words[1][:40]!r}")
-        self._bot.set_option(words[1], _number("setoption", words[3], 0))
+        value = _number("setoption", words[3], 0)
+        if words[1] == "Seed":
+            self._seed = value
+            self._bot.random.seed(value)
+        self._bot.set_option(words[1], value)
 
     def _go(self, words: list[str]) -> None:
-        limits, only = _limits(words)
         if self._history is None:
             raise Error("go: there is no position yet")
         position = self._history.position
+        limits, only = _limits(words, position.seats)
         if position.is_over:
             raise Error("go: the game is over")
         for turn in only or ():
@@ -316,31 +360,43 @@ def _number(where: str, text: str, least: int) -> int:
     return int(text)
 
 
-def _limits(words: list[str]) -> tuple[Limits, list[str] | None]:
+def _limits(words: list[str], seats: int) -> tuple[Limits, list[str] | None]:
     """The limits of `go`, and the turns of searchmoves or None."""
     names = {"movetime": "movetime_ms", "nodes": "nodes", "depth": "depth", "inc": "increment_ms"}
     keys = {*names, "clock", "infinite", "searchmoves"}
     given: dict[str, Any] = {}
-    only: list[str] | None = None
+    only: list[str] = []
+    told: set[str] = set()
     rest = list(words)
     while rest:
         word = rest.pop(0)
+        if word not in keys:
+            raise Error(f"go: I do not know {word[:40]!r}")
+        if word in told:
+            raise Error(f"go: {word} is given twice")
+        told.add(word)
         if word == "infinite":
             given["infinite"] = True
         elif word == "searchmoves":
-            only = []
             while rest and rest[0] not in keys:
                 only.append(rest.pop(0))
             if not only:
                 raise Error("go: searchmoves needs turns")
-        elif word not in keys:
-            raise Error(f"go: I do not know {word[:40]!r}")
         elif not rest:
             raise Error(f"go: {word} needs a number")
         elif word == "clock":
-            given["clock_ms"] = tuple(_number("go clock", n, 0) for n in rest.pop(0).split(","))
+            given["clock_ms"] = _clocks(rest.pop(0), seats)
         else:
             given[names[word]] = _number(f"go {word}", rest.pop(0), 0 if word == "inc" else 1)
     if "infinite" in given and len(given) > 1:
         raise Error("go: infinite has no limit beside it")
-    return Limits(**given), only
+    if "inc" in told and "clock" not in told:
+        raise Error("go: inc needs clock")
+    return Limits(**given), only or None
+
+
+def _clocks(text: str, seats: int) -> tuple[int, ...]:
+    clocks = tuple(_number("go clock", left, 0) for left in text.split(","))
+    if len(clocks) != seats:
+        raise Error(f"go: clock needs {seats} times, one for each seat, not {len(clocks)}")
+    return clocks

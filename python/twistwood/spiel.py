@@ -14,7 +14,9 @@ A state knows no hidden card. Players are counted from 0 here, as OpenSpiel does
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from operator import index
 from typing import Any, Iterable
 
@@ -33,15 +35,51 @@ _CARDS = [file + rank for rank in "123456" for file in "abcdef"] + ["gap", "fair
 _ACTIONS_A_TURN = {"twisty": 2, "labyrinth": 3}
 
 
-def load_game(name: str, **parameters: Any) -> Game:
-    """The game of this name; seed=, seats= and the options of `twistwood.deal`."""
-    return Game(name, **parameters)
+def load_game(name: str, parameters: dict[str, Any] | None = None, /, **more: Any) -> Game:
+    """The game of this name; seed=, seats= and the options of `twistwood.deal`.
+
+    They may also be a dict, or stand in the text, as in "twisty(seats=3)" or str(game).
+    """
+    if parameters is not None and not (isinstance(parameters, dict)
+                                       and all(isinstance(key, str) for key in parameters)):
+        raise TypeError("parameters: a dict of texts is expected")
+    given = {**(parameters or {}), **more}
+    if not isinstance(name, str) or "(" not in name:
+        return Game(name, **given)
+    short_name, _, inside = name.partition("(")
+    if not inside.endswith(")"):
+        raise Error(f"{name!r} is no game: a bracket is not closed")
+    return Game(short_name, **{**_parameters_in(inside[:-1]), **given})
+
+
+def _parameters_in(text: str) -> dict[str, Any]:
+    """Those of "seats=3,corners=['a1', 'g7']"; what Python cannot read is a text."""
+    found: dict[str, Any] = {}
+    # A comma inside a list parts nothing.
+    for one in filter(None, re.split(r",(?![^\[(]*[\])])", text)):
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise Error(f"{one!r} is no parameter: name=value is expected")
+        found[name.strip()] = _value_in(value.strip())
+    return found
+
+
+def _value_in(text: str) -> Any:
+    if re.fullmatch("[0-9a-fA-F]{64}", text):  # a key, which may be of digits alone
+        return text
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return text
 
 
 def deserialize_game_and_state(text: str) -> tuple[Game, State]:
     """The other way of `serialize_game_and_state`."""
     saved = _loads(text)
-    game = Game(saved["game"], **saved["parameters"])
+    try:
+        game = Game(saved["game"], **saved["parameters"])
+    except TypeError as error:
+        raise Error(f"this is no serialized state: {error}") from None
     return game, game._replay(saved["history"])
 
 
@@ -95,6 +133,13 @@ class Game:
         inside = ",".join(f"{key}={value}" for key, value in sorted(self._parameters.items()))
         return f"{self.short_name}({inside})"
 
+    def __eq__(self, other: object) -> bool:
+        return (isinstance(other, Game) and self.short_name == other.short_name
+                and self._parameters == other._parameters)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
     def get_parameters(self) -> dict[str, Any]:
         """What `load_game` was given, with the seed and the seats."""
         return dict(self._parameters)
@@ -121,6 +166,10 @@ class Game:
     def new_initial_state(self) -> State:
         """The first player's turn."""
         return State(self, self._start)
+
+    def new_initial_states(self) -> list[State]:
+        """All states that the game may begin with: one, since the deal is a parameter."""
+        return [self.new_initial_state()]
 
     def deserialize_state(self, text: str) -> State:
         """The state that `State.serialize` made this text of, if it is one of this game."""
@@ -158,6 +207,10 @@ class Game:
     def max_history_length(self) -> int:
         """Actions of players and of chance together."""
         return self._start.limit * _ACTIONS_A_TURN[self.short_name]
+
+    def max_move_number(self) -> int:
+        """The same: nobody acts at the same time as another."""
+        return self.max_history_length()
 
     def min_utility(self) -> float:
         """What a loss is worth with two seats; with more it is worth less of a loss."""
@@ -220,6 +273,10 @@ class State:
     def position(self) -> Position:
         """The position as everybody sees it; at a chance node, before the turn."""
         return self._position
+
+    def is_initial_state(self) -> bool:
+        """Whether nothing has happened yet."""
+        return not self._steps
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

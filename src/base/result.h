@@ -10,6 +10,7 @@ namespace twistwood {
 
 struct Error {
   std::string message;
+  bool of_machine = false;  // what was asked for is right, but there is not enough memory for it
 };
 
 template <class T>

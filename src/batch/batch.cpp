@@ -118,11 +118,7 @@ void Batch<G>::play_together(std::size_t first, std::size_t last, std::size_t en
     Actions<G>::prefetch_blocked(layouts_[lane], G::view(states_[lane]));
   }
   for (std::size_t lane = first; lane < last; ++lane) {
-    if (actions[lane] != kLeaveLane) {
-      refresh(lane);
-    } else if (to_act_[lane] < 0) {
-      done_[lane] = 1;
-    }
+    if (actions[lane] != kLeaveLane) refresh(lane);
   }
 }
 

@@ -87,7 +87,8 @@ class Batch {
   std::span<const Mask> legal_bits() const;
   // The seat that has to act, from 0; -1 where the game is over.
   std::span<const std::int8_t> to_act() const { return to_act_; }
-  // 1 where the last step or reset left a game that is over, whether or not the next has begun.
+  // 1 where the last step ended a game, whether or not the next has begun: each game is told of
+  // once. Where one is over and stays so, to_act is -1.
   std::span<const std::uint8_t> done() const { return done_; }
   // [lanes][kMaxSeats]: return_of of the game that ended with the last step; 0 elsewhere.
   std::span<const float> returns() const { return returns_; }

@@ -1,6 +1,7 @@
 // twistwood analyse: a whole game looked over, turn by turn, and where it turned.
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <span>
@@ -183,10 +184,10 @@ int analyse_all(const std::vector<Named>& games, const AnalyseRequest& request) 
       std::cout << (i == 0 ? "" : "\n") << games[i].name << '\n';
     }
     const auto review = analyst.review(games[i].record, i + 1);
-    if (!review) return wrong_usage(review.error().message);
+    if (!review) return nobody_plays(review.error());
     if (!*review) {
       if (i > 0) write_files(request, written);  // what is done is not lost
-      return kInterrupted;
+      return interrupted_status();
     }
     tell(request, games[i], **review, written);
     if (!std::cout) return kFine;  // main tells why
@@ -194,8 +195,21 @@ int analyse_all(const std::vector<Named>& games, const AnalyseRequest& request) 
   return write_files(request, written);
 }
 
+// However they are spelled. What is no file, such as /dev/null, may be written to twice.
+bool same_file(const std::string& one, const std::string& other) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  if (one.empty() || other.empty() || one == "-" || other == "-") return false;
+  if (fs::exists(one, none)) return fs::is_regular_file(one) && fs::equivalent(one, other, none);
+  return fs::weakly_canonical(fs::absolute(one), none) ==
+         fs::weakly_canonical(fs::absolute(other), none);
+}
+
 // So that nobody waits for what cannot be written.
 int check_files(const AnalyseRequest& request) {
+  if (same_file(request.svg, request.record)) {
+    return wrong_usage("analyse: --svg and --record name the same file");
+  }
   for (const auto& [option, path] :
        {std::pair("--svg", request.svg), std::pair("--record", request.record)}) {
     if (!path.empty() && path != "-" && !is_writable(path)) {

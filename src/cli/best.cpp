@@ -75,7 +75,7 @@ int answer_best(const BestRequest& request) {
   if (!position) return complain(position.error().message);
   if (!status(*position).running()) return complain("the game is over");
   auto agent = agent_of(request.thinking, *position);
-  if (!agent) return wrong_usage(agent.error().message);
+  if (!agent) return nobody_plays(agent.error());
   search::Question question{.position = *position};
   question.budget = budget_of(request.thinking, kBestMs);
   question.lines = request.lines;

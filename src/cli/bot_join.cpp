@@ -23,7 +23,7 @@ constexpr const char* kBotJoinExamples =
     "it is read from standard input, where nobody else on this machine can see it. Exit status: 0\n"
     "the games were played; 1 the server refuses the link, the seat is played elsewhere, or the\n"
     "program failed; 3 the server does not answer or cannot be trusted, or the program cannot be\n"
-    "run; 130 after Ctrl-C.";
+    "run; 130 after Ctrl-C, 143 after SIGTERM.";
 
 struct BotJoinRequest {
   online::BotSeatPlan plan;
@@ -57,7 +57,7 @@ int exit_status(const online::BotSeatEnd& end) {
     case Kind::kFailed: return failed(end.why);
     case Kind::kStopped: break;
   }
-  return kInterrupted;
+  return interrupted_status();
 }
 
 int join_table(BotJoinRequest& request) {
@@ -69,7 +69,10 @@ int join_table(BotJoinRequest& request) {
   plan.agrees_undo = !request.refuse_undo;
   plan.patience_ms = request.patience_s * 1000;
   plan.seed = request.seed.value_or(std::random_device{}());
-  if (request.grace_ms) plan.player.patience.grace_ms = *request.grace_ms;
+  if (request.grace_ms) {
+    plan.player.patience.grace_ms = *request.grace_ms;
+    plan.player.patience.turn_ms = *request.grace_ms;
+  }
   std::ofstream games_out;
   if (!request.games_out.empty()) {
     games_out.open(request.games_out, std::ios::app);
@@ -130,8 +133,10 @@ void add_limits(CLI::App& command, BotJoinRequest& request) {
   add_seed(command, request.seed, "For a program that has the option Seed; drawn");
   add_number(command, "--overhead", plan.overhead_ms, std::int64_t{0}, kHour_ms,
              "Kept back from the clock for the way to the server", "MS");
-  add_limit(command, "--grace", request.grace_ms, kLeast, kHour_ms,
-            "How late the program may be (1000)", "MS");
+  add_limit(
+      command, "--grace", request.grace_ms, kLeast, kHour_ms,
+      "How late the program may be: beyond its time (1000), or in all where it has none (60000)",
+      "MS");
   add_limit(command, "--startup", plan.player.patience.start_ms, kLeast, kHour_ms,
             "How long it may take to start (10000)", "MS");
   add_number(command, "--patience", request.patience_s, std::int64_t{1}, std::int64_t{86'400},

@@ -15,10 +15,10 @@ class Option;
 namespace twistwood::cli {
 
 inline constexpr int kFine = 0;
-inline constexpr int kRefused = 1;        // a position or turn breaks a rule, a check found a fault
-inline constexpr int kWrongUsage = 2;     // the command line itself makes no sense
-inline constexpr int kFailed = 3;         // a file, a server or memory did not do its part
-inline constexpr int kInterrupted = 130;  // ended early by Ctrl-C, as shells count it
+inline constexpr int kRefused = 1;     // a position or turn breaks a rule, a check found a fault
+inline constexpr int kWrongUsage = 2;  // the command line itself makes no sense
+inline constexpr int kFailed = 3;      // a file, a server or memory did not do its part
+// And 128 + the number of a signal that ended it early: interrupted_status (progress_bar.h).
 
 using Action = std::function<int()>;
 using AddSubcommand = void(CLI::App& app, Action& action);

@@ -35,6 +35,10 @@ int wrong_usage(std::string_view what) {
   return kWrongUsage;
 }
 
+int nobody_plays(const Error& why) {
+  return why.of_machine ? failed(why.message) : wrong_usage(why.message);
+}
+
 bool is_writable(const std::string& path) {
   return static_cast<bool>(std::ofstream(path, std::ios::app));
 }

@@ -16,6 +16,8 @@ namespace twistwood::cli {
 int complain(std::string_view what);     // kRefused
 int wrong_usage(std::string_view what);  // kWrongUsage
 int failed(std::string_view what);       // kFailed
+// Somebody who was asked for cannot play: kWrongUsage, or kFailed if only memory is short.
+int nobody_plays(const Error& why);
 
 // --position P, required unless the caller says otherwise.
 CLI::Option* add_position(CLI::App& command, std::string& text);

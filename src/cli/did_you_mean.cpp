@@ -30,7 +30,7 @@ std::size_t slips(std::string_view one, std::string_view other) {
 }
 
 std::string question(std::string_view word, const std::vector<std::string>& known) {
-  const auto meant = nearest(word, known);
+  const auto meant = word.size() == 2 && known.size() == 1 ? known[0] : nearest(word, known);
   return meant ? join("; did you mean ", *meant, '?') : "";
 }
 
@@ -47,6 +47,16 @@ std::vector<std::string> option_names(const CLI::App& command) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     for (const std::string& name : option->get_snames()) names.push_back("-" + name);
   }
+  return names;
+}
+
+// What may have been meant. One slip makes any letter of any other, so of -p only its beginning
+// counts: one option of that letter, or none.
+std::vector<std::string> like(std::string_view word, const CLI::App& command) {
+  std::vector<std::string> names = option_names(command);
+  if (word.size() != 2) return names;
+  std::erase_if(names, [&](const std::string& name) { return !name.starts_with(join("-", word)); });
+  if (names.size() != 1) return {};
   return names;
 }
 
@@ -77,7 +87,7 @@ std::optional<std::string> no_option(const CLI::App& app) {
     if (extra == "--") break;  // what follows is for another program
     if (extra.size() < 2 || extra[0] != '-') continue;
     const std::string word = extra.substr(0, extra.find('='));
-    return join(command.get_name(), " has no option ", word, question(word, option_names(command)));
+    return join(command.get_name(), " has no option ", word, question(word, like(word, command)));
   }
   return std::nullopt;
 }

@@ -122,7 +122,8 @@ int run_load_command(LoadRequest request) {
   bar.clear();
   if (!report) return failed(join("load: ", report.error().message));
   request.json ? print_load_json(request.plan, *report) : print_load(request.plan, *report);
-  return report->differences == 0 ? kFine : kRefused;
+  if (report->differences != 0) return kRefused;
+  return interrupted() ? interrupted_status() : kFine;
 }
 
 }  // namespace

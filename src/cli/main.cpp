@@ -28,7 +28,7 @@ constexpr const char* kMainExamples =
     "  twistwood explain --position \"$P\" c3                 what a turn does, or why not\n"
     "Every subcommand has its own --help. Exit status: 0 fine, 1 refused, 2 wrong usage, 3 a "
     "file,\n"
-    "a server or memory failed, 130 ended early by Ctrl-C.";
+    "a server or memory failed, 130 ended early by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP.";
 
 // A word that is no option explains what the parser finds missing, so it is named first.
 std::string failure(const CLI::App* app, const CLI::Error& error) {

@@ -100,13 +100,13 @@ int play_match(MatchRequest& request) {
     bar.show(news.tally.games(), games, standing(news.tally));
   });
   bar.clear();
-  if (!tally) return wrong_usage(tally.error().message);
+  if (!tally) return nobody_plays(tally.error());
   if (!request.games_out.empty() && !games_out) {
     return failed(join("--games-out: cannot write ", request.games_out));
   }
   const MatchReport report{request.deal.game, plan, *tally, interrupted()};
   std::cout << (request.json ? json_of(report) + '\n' : table_of(report));
-  return interrupted() ? kInterrupted : kFine;
+  return interrupted() ? interrupted_status() : kFine;
 }
 
 }  // namespace

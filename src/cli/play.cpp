@@ -146,7 +146,7 @@ int start(Play play) {
                                            : choose_position(play, setup, sitters);
   if (chosen != kFine) return chosen;
   auto session = Session::open(std::move(setup), sitters, play.movetime_ms, play.solution);
-  return session ? play_at(*session, play) : wrong_usage(session.error().message);
+  return session ? play_at(*session, play) : nobody_plays(session.error());
 }
 
 }  // namespace

@@ -14,23 +14,36 @@ namespace twistwood::cli {
 namespace {
 
 std::atomic<bool> stopped{false};
-std::atomic<bool> interrupt_seen{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<int> signal_seen{0};  // the first
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 void interrupt(int signal) {
-  interrupt_seen = true;
+  int none = 0;
+  signal_seen.compare_exchange_strong(none, signal);
   stopped = true;
   std::signal(signal, SIG_DFL);
+}
+
+void handle(void (*handler)(int)) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    sigaction(signal, nullptr, &before);
+    if (signal != SIGHUP || before.sa_handler != SIG_IGN) std::signal(signal, handler);
+  }
 }
 
 }  // namespace
 
 std::atomic<bool>& stop_at_interrupt() {
-  std::signal(SIGINT, interrupt);
+  handle(interrupt);
   return stopped;
 }
 
-bool interrupted() { return interrupt_seen; }
+void end_at_interrupt() { handle(SIG_DFL); }
+
+bool interrupted() { return signal_seen != 0; }
+
+int interrupted_status() { return 128 + signal_seen; }
 
 ProgressBar::ProgressBar() : visible_(isatty(STDERR_FILENO) == 1) {}
 

@@ -9,9 +9,13 @@
 namespace twistwood::cli {
 
 // What the first Ctrl-C sets from now on, so that the command ends with what there is; the second
-// ends the program. The command may set it too.
+// ends the program. So do SIGTERM, and SIGHUP unless nohup has switched it off. The command may set
+// it too.
 std::atomic<bool>& stop_at_interrupt();
-bool interrupted();  // by Ctrl-C
+// These signals end the program at once again: nothing is under way that could be kept.
+void end_at_interrupt();
+bool interrupted();        // by one of these signals
+int interrupted_status();  // for the end of the program then: 130 after Ctrl-C, as shells count
 
 class ProgressBar {
  public:

@@ -74,7 +74,7 @@ int make_puzzles(PuzzlesRequest request) {
   if (!request.out.empty() && !file.flush()) {
     return failed(join("--out: cannot write ", request.out));
   }
-  return interrupted() ? kInterrupted : kFine;
+  return interrupted() ? interrupted_status() : kFine;
 }
 
 // The lines of a file: puzzles that are proved, what people wrote beside them, and how many are
@@ -111,7 +111,7 @@ int check_puzzles(const std::string& path) {
   const auto file = read_and_prove(path, stop_at_interrupt());
   if (!file) return failed(join("--check: cannot read ", path));
   std::cout << file->proved.size() << " proved, " << file->wrong << " wrong\n";
-  if (interrupted()) return kInterrupted;
+  if (interrupted()) return interrupted_status();
   return file->wrong == 0 ? kFine : kRefused;
 }
 
@@ -127,7 +127,7 @@ int regrade_puzzles(const PuzzlesRequest& request) {
   puzzles::grade_all(file->proved, request.plan.threads, stop,
                      [&](int done) { bar.show(done, whole, "graded"); });
   bar.clear();
-  if (interrupted()) return kInterrupted;
+  if (interrupted()) return interrupted_status();
   for (std::size_t i = 0; i < file->proved.size(); ++i) {
     file->texts[file->lines[i]] = puzzles::write_puzzle(file->proved[i]);
   }

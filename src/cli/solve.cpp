@@ -147,7 +147,7 @@ Result<void> run(Solution& solution, const SolveRequest& request, SolutionFile* 
     return {};
   }
   if (!interrupted()) return refuse("it takes more turns than can be counted");
-  status = kInterrupted;
+  status = interrupted_status();
   return refuse("ended early", file == nullptr ? "" : "; the same command goes on from there");
 }
 
@@ -209,8 +209,9 @@ int answer_lines(const SolveRequest& request) {
                               : nlohmann::ordered_json{{"position", text},
                                                        {"error", json.error().message}})
               << std::flush;
+    if (!interrupted()) end_at_interrupt();
   }
-  return interrupted() ? kInterrupted : kFine;
+  return interrupted() ? interrupted_status() : kFine;
 }
 
 void print(const nlohmann::ordered_json& json, const twisty::Position& position, bool as_json) {

@@ -231,13 +231,13 @@ int inquire(const Inquiry& inquiry) {
       }
       bar.show(before + news.games, games, plan.name);
     });
-    if (!findings) return wrong_usage(findings.error().message);
+    if (!findings) return nobody_plays(findings.error());
     cases.push_back(*findings);
     if (stop) break;
   }
   bar.clear();
   inquiry.json ? print_json(cases, inquiry.thinking.options.seed) : print_table(cases);
-  const int status = interrupted() ? kInterrupted : kFine;
+  const int status = interrupted() ? interrupted_status() : kFine;
   if (inquiry.svg.empty()) return status;
   std::ofstream out(inquiry.svg);
   out << plot(cases);

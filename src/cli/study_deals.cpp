@@ -157,7 +157,7 @@ int study(const DealsRequest& request) {
     bar.clear();
     std::cout << row.dump() << '\n' << std::flush;
   }
-  return stop ? kInterrupted : kFine;
+  return stop ? interrupted_status() : kFine;
 }
 
 }  // namespace

@@ -61,8 +61,10 @@ Engine::Subject Engine::subject(Fields& fields) const {
     history = AnyHistory(position_in(fields, "position"));
   } else if (fields.asks("start")) {
     history = seen_in(fields);
-  } else if (needs_table(fields)) {
+  } else if (table_) {
     history = table_->history();
+  } else {
+    fields.fail("there is neither a position nor a table that is open");
   }
   return {mask(history.position()), history.hashes()};
 }

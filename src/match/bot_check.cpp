@@ -4,10 +4,12 @@
 #include <array>
 #include <ranges>
 #include <set>
+#include <tuple>
 
 #include "base/quote.h"
 #include "base/random.h"
 #include "match/bot_talk.h"
+#include "match/malformed.h"
 #include "match/program.h"
 #include "match/words.h"
 
@@ -33,16 +35,21 @@ class BotCheck {
 
   Result<void> run() {
     if (const auto started = talk_.start_afresh(); !started) return started;
+    // Other checks ask about the options that it names.
+    if (!plan_.only.empty()) std::ignore = greet();
     check("greeting", [&] { return greet(); });
+    check("a version that nobody speaks", [&] { return talk_.expect_error("twp 999"); });
     check("isready", [&] { return expect_silence("", "isready"); });
     check("a line that ends as on Windows", [&] { return expect_silence("\r", "isready"); });
     check("a line that makes no sense", [&] { return talk_.expect_error("nonsense 1 2 3"); });
     check("an option that nobody has", [&] { return set_unknown_option(); });
+    check("setoption without name and value",
+          [&] { return talk_.expect_error("setoption nonsense"); });
+    check("a number option set to no number", [&] { return set_no_number(); });
     check("go without a position", [&] { return talk_.expect_error("newgame\ngo nodes 1"); });
-    check("a position that is none", [&] { return refuse_position("nonsense"); });
-    check("an illegal turn", [&] {
-      return refuse_position(tell(dealt(plan_.games.front(), kMinSeats)) + " turns nonsense");
-    });
+    check("go after newgame",
+          [&] { return talk_.expect_error(usual_position() + "newgame\ngo nodes 1"); });
+    refuse_positions();
     check("a game that is over", [&] { return refuse_to_play_on(); });
     for (const std::string& game : plan_.games) {
       for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
@@ -52,16 +59,24 @@ class BotCheck {
     for (const std::string_view limit : {"nodes 50", "depth 1", "clock 1000,1000 inc 0"}) {
       check(join("go ", limit), [&] { return expect_turn(join("go ", limit)); });
     }
+    check("searchmoves", [&] { return search_moves(); });
+    for (const auto& [name, line] : malformed_goes(usual_game())) {
+      check(name, [&] { return talk_.expect_error(usual_position() + line); });
+    }
     check("isready and stop while it thinks", [&] { return stop(); });
     check("stop when nothing runs", [&] { return expect_silence("stop", "stop"); });
-    check("go while it thinks", [&] { return refuse_second_search(); });
-    check("searchmoves", [&] { return search_moves(); });
+    refuse_while_thinking("setoption", "setoption name Seed value 1");
+    refuse_while_thinking("newgame", "newgame");
+    refuse_while_thinking("position", join("position ", tell(other_game())));
+    refuse_while_thinking("go", "go nodes 1");
     check("the same seed, the same answer", [&] { return repeat(); });
     check("a line of more than a mebibyte",
           [&] { return talk_.expect_error(std::string(kLongestLine + 1, 'x')); });
     check("quit", [&] { return end("quit\n"); });
-    check("quit while it thinks", [&] { return end(thinking() + "quit\n"); });
+    check("quit while it thinks", [&] { return end_search("go infinite\nquit\n"); });
     check("the end of the input", [&] { return end(""); });
+    check("the end of the input while it thinks", [&] { return end_search("go infinite\n"); });
+    check("the end of the input before a limit", [&] { return end_search("go nodes 50\n"); });
     return {};
   }
 
@@ -74,6 +89,7 @@ class BotCheck {
     if (result) result = attempt();
     using Kind = BotFinding::Kind;
     const Kind kind = !result ? Kind::kFault : note_.empty() ? Kind::kFine : Kind::kNote;
+    if (!result) talk_.give_up();
     hear_({std::move(name), kind, result ? note_ : result.error().message});
   }
 
@@ -81,18 +97,27 @@ class BotCheck {
   std::string usual_position() const { return join("position ", tell(usual_game()), '\n'); }
   std::string thinking() const { return usual_position() + "go infinite\n"; }
 
+  // After a turn: what is answered about the usual position shows by the seat.
+  AnyHistory other_game() const {
+    AnyHistory game = usual_game();
+    game.play(*read_turn(game.game(), turns(game.position()).front()));
+    return game;
+  }
+
   Result<void> greet() {
     if (const auto started = talk_.start_afresh(); !started) return started;
     const auto lines = talk_.ask("twp 1\n", {"twpok"});
     if (!lines) return std::unexpected(lines.error());
     std::set<std::string_view> ids;
     options_.clear();
+    number_option_.clear();
     for (const std::string& line : *lines | std::views::take(lines->size() - 1)) {
       const Words words = words_of(line);
       if (words.size() > 2 && words[0] == "id") {
         ids.insert(words[1]);
       } else if (words.size() > 4 && words[0] == "option" && words[1] == "name") {
         options_.insert(std::string(words[2]));
+        if (words[3] == "type" && words[4] == "spin") number_option_ = words[2];
       } else {
         return refuse("sent ", quote(line),
                       " before twpok: only id name …, id author … and "
@@ -118,6 +143,25 @@ class BotCheck {
     if (!answer) return std::unexpected(answer.error());
     if (answer->empty() || answer->front().starts_with("error ")) return {};
     return refuse("says ", quote(answer->front()), " to setoption, where only an error may be due");
+  }
+
+  Result<void> set_no_number() {
+    if (number_option_.empty()) return note_ = "it has none", Result<void>();
+    return talk_.expect_error(join("setoption name ", number_option_, " value nonsense"));
+  }
+
+  void refuse_positions() {
+    const std::string usual = tell(usual_game());
+    check("a position that is none", [&] { return refuse_position("nonsense"); });
+    check("what is no turn", [&] { return refuse_position(usual + " turns nonsense"); });
+    check("an illegal turn",
+          [&] { return refuse_position(join(usual, " turns ", turn_out_of_time(usual_game()))); });
+    for (const std::string& game : plan_.games) {
+      const auto position = beyond_hidden_card(dealt(game, kMinSeats));
+      if (!position) continue;
+      check(join(game, ", a turn that turns up a hidden card"),
+            [&] { return refuse_position(*position); });
+    }
   }
 
   // The position before it must not be answered about.
@@ -166,16 +210,25 @@ class BotCheck {
     if (talk_.says_within("bestturn", 2 * talk_.movetime_ms())) {
       return refuse("answers go infinite before stop");
     }
-    const auto stopped = talk_.ask("stop\n", {"bestturn"});
-    return stopped ? Result<void>() : std::unexpected(stopped.error());
+    return stop_thinking();
   }
 
-  Result<void> refuse_second_search() {
-    const auto answer = talk_.ask(thinking() + "go nodes 1\n", {"error", "bestturn"});
-    if (!answer) return std::unexpected(answer.error());
-    if (answer->back().starts_with("bestturn")) return refuse("answers a go while it thinks");
+  Result<void> stop_thinking() {
     const auto stopped = talk_.ask("stop\n", {"bestturn"});
-    return stopped ? Result<void>() : std::unexpected(stopped.error());
+    return stopped ? judge(*stopped) : std::unexpected(stopped.error());
+  }
+
+  Result<void> judge(const Lines& answer) const {
+    const auto turn = turn_in(answer, usual_game());
+    return turn ? Result<void>() : std::unexpected(turn.error());
+  }
+
+  // And the search goes on, about what it was.
+  void refuse_while_thinking(std::string_view command, const std::string& line) {
+    check(join(command, " while it thinks"), [&] {
+      const auto refused = talk_.expect_error(thinking() + line);
+      return refused ? stop_thinking() : refused;
+    });
   }
 
   // A bot need not know it, but then it says so.
@@ -184,10 +237,12 @@ class BotCheck {
     const auto answer = talk_.ask(join(usual_position(), "go nodes 50 searchmoves ", only, '\n'),
                                   {"bestturn", "error"});
     if (!answer) return std::unexpected(answer.error());
-    if (answer->back().starts_with("error")) note_ = "does not know it, and says so";
-    if (!note_.empty() || answer->back() == "bestturn " + only) return {};
-    return refuse("answers ", quote(answer->back()), ", not the only turn it was asked about, ",
-                  only);
+    if (answer->back().starts_with("error")) {
+      note_ = "does not know it, and says so";
+      return {};
+    }
+    const auto turn = turn_in(*answer, usual_game(), {only});
+    return turn ? Result<void>() : std::unexpected(turn.error());
   }
 
   Result<void> repeat() {
@@ -211,14 +266,24 @@ class BotCheck {
     } else {
       talk_.end_input();
     }
-    return talk_.expect_end();
+    const auto said = talk_.expect_end();
+    return said ? Result<void>() : std::unexpected(said.error());
+  }
+
+  // What it has found by then is still answered.
+  Result<void> end_search(std::string_view lines) {
+    if (const auto said = talk_.say(join(usual_position(), lines)); !said) return said;
+    if (!lines.ends_with("quit\n")) talk_.end_input();
+    const auto said = talk_.expect_end();
+    return said ? judge(*said) : std::unexpected(said.error());
   }
 
   const BotCheckPlan& plan_;
   const std::function<void(const BotFinding&)>& hear_;
   BotTalk talk_;
   std::set<std::string> options_;
-  std::string note_;  // of the check that runs
+  std::string number_option_;  // one of them, if there is any
+  std::string note_;           // of the check that runs
 };
 
 }  // namespace

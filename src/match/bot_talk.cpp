@@ -53,7 +53,7 @@ std::string fault_in_chances(std::string_view name, std::string_view word, int s
 
 }  // namespace
 
-std::string fault_in_info(std::string_view line, const AnyHistory& game) {
+std::string fault_in_info(std::string_view line, const AnyHistory& game, const Lines& only) {
   const Words words = words_of(line);
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view name = words[i];
@@ -68,7 +68,9 @@ std::string fault_in_info(std::string_view line, const AnyHistory& game) {
         if (!read || first) return join("pv has ", quote(turn), ", which is no legal turn");
         return {};
       }
-      return {};
+      if (only.empty() || i + 1 == words.size()) return {};
+      if (std::ranges::find(only, words[i + 1]) != only.end()) return {};
+      return join("pv begins with ", quote(words[i + 1]), ", about which nobody asked");
     }
     if (i + 1 == words.size()) return join(quote(name), " has no value");
     const std::string_view value = words[++i];
@@ -138,10 +140,12 @@ Result<Lines> BotTalk::answer_to(std::string_view line) {
   return answer;
 }
 
-Result<void> BotTalk::expect_error(std::string_view line) {
-  const auto answer = answer_to(line);
-  const std::string what = quote(line.substr(0, kShown), kShown);
+Result<void> BotTalk::expect_error(std::string_view lines) {
+  auto answer = answer_to(lines);
   if (!answer) return std::unexpected(answer.error());
+  std::erase_if(*answer, [](const std::string& line) { return begins(line, "info"); });
+  const std::string_view line = lines.substr(lines.find_last_of('\n') + 1);
+  const std::string what = quote(line.substr(0, kShown), kShown);
   if (answer->empty()) return refuse("says nothing to ", what, ", where an error is due");
   if (!begins(answer->front(), "error")) {
     return refuse("answers ", quote(answer->front(), kShown), " to ", what, ", not error …");
@@ -155,32 +159,42 @@ Result<void> BotTalk::expect_error(std::string_view line) {
 Result<std::string> BotTalk::expect_turn(const AnyHistory& game, std::string_view go) {
   const auto answer = ask(join("position ", tell(game), '\n', go, '\n'), {"bestturn", "error"});
   if (!answer) return std::unexpected(answer.error());
-  for (const std::string& line : *answer) {
-    if (!begins(line, "info")) continue;
-    const std::string fault = fault_in_info(line, game);
-    if (!fault.empty()) return refuse("sent ", quote(line, kShown), ": ", fault);
-  }
   if (begins(answer->back(), "error")) {
     return refuse("says ", quote(answer->back(), kShown), " to ", quote(go), " in ", tell(game));
   }
-  std::string turn = listed(words_of(answer->back()) | std::views::drop(1), " ");
+  return turn_in(*answer, game);
+}
+
+Result<Lines> BotTalk::expect_end() {
+  const Deadline deadline = soon();
+  Lines said;
+  while (true) {
+    auto line = child_->read_line(deadline);
+    if (line) {
+      said.push_back(std::move(*line));
+      continue;
+    }
+    child_->kill();
+    child_.reset();
+    if (line.error().message == "ended with status 0") return said;
+    return refuse(line.error().message, ", where it should end with status 0");
+  }
+}
+
+Result<std::string> turn_in(const Lines& answer, const AnyHistory& game, const Lines& only) {
+  for (const std::string& line : answer) {
+    if (!begins(line, "info")) continue;
+    const std::string fault = fault_in_info(line, game, only);
+    if (!fault.empty()) return refuse("sent ", quote(line, kShown), ": ", fault);
+  }
+  if (answer.empty() || !begins(answer.back(), "bestturn")) return refuse("says no bestturn");
+  std::string turn = listed(words_of(answer.back()) | std::views::drop(1), " ");
   AnyHistory after = game;
   if (const auto played = after.play(turn); !played) {
     return refuse("plays ", quote(turn), ": ", played.error().message, "; in ", tell(game));
   }
-  return turn;
-}
-
-Result<void> BotTalk::expect_end() {
-  const Deadline deadline = soon();
-  while (true) {
-    const auto line = child_->read_line(deadline);
-    if (line) continue;
-    child_->kill();
-    child_.reset();
-    if (line.error().message == "ended with status 0") return {};
-    return refuse(line.error().message, ", where it should end with status 0");
-  }
+  if (only.empty() || std::ranges::find(only, turn) != only.end()) return turn;
+  return refuse("answers ", turn, ", not the only turn it was asked about, ", listed(only, " "));
 }
 
 }  // namespace twistwood::match

@@ -37,7 +37,7 @@ void close_both(const std::array<int, 2>& pipe) {
 // open for as long as it lives; our signals, our process group.
 class SpawnPlan {
  public:
-  SpawnPlan(int input, int output) {
+  SpawnPlan(int input, int output, pid_t group) {
     posix_spawn_file_actions_init(&files_);
     posix_spawn_file_actions_adddup2(&files_, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
@@ -51,7 +51,7 @@ class SpawnPlan {
     sigaddset(&usual, SIGINT);
     posix_spawnattr_setsigmask(&attributes_, &none);
     posix_spawnattr_setsigdefault(&attributes_, &usual);
-    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setpgroup(&attributes_, group);
     posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   }
@@ -75,6 +75,43 @@ class SpawnPlan {
 };
 
 }  // namespace
+
+// A shell that leads the group of a program, and ends all of it when the other end of a pipe is
+// closed, which is ours alone. PR_SET_PDEATHSIG would not do: it fires at the end of the thread
+// that started the program, and spares what the program has started. Where there is no shell, the
+// program has a group of its own and nobody looks after it.
+class Warden {
+ public:
+  Warden() {
+    std::array<int, 2> leash{};
+    if (pipe2(leash.data(), O_CLOEXEC) != 0) return;
+    leash_ = leash[1];
+    const std::string script = "trap '' HUP INT TERM; read -r _; kill -s KILL 0";
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0 || SpawnPlan(leash[0], nowhere, 0).run(id_, {"/bin/sh", "-c", script}) != 0) {
+      id_ = -1;
+    }
+    if (nowhere >= 0) ::close(nowhere);
+    ::close(leash[0]);
+  }
+  Warden(const Warden&) = delete;
+  Warden& operator=(const Warden&) = delete;
+  ~Warden() {
+    if (id_ > 0) {
+      ::kill(id_, SIGKILL);
+      while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+      }
+    }
+    if (leash_ >= 0) ::close(leash_);
+  }
+
+  // For a program to join; 0 for one of its own.
+  pid_t group() const { return std::max<pid_t>(id_, 0); }
+
+ private:
+  pid_t id_ = -1;
+  int leash_ = -1;
+};
 
 Result<std::vector<std::string>> split_command(std::string_view command) {
   // The system would take what stands before it for all.
@@ -116,8 +153,9 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
     close_both(in);
     return refuse("pipe: ", reason(errno));
   }
+  auto warden = std::make_unique<Warden>();
   pid_t id = -1;
-  const int failed = SpawnPlan(in[0], out[1]).run(id, command);
+  const int failed = SpawnPlan(in[0], out[1], warden->group()).run(id, command);
   ::close(in[0]);
   ::close(out[1]);
   if (failed != 0) {
@@ -127,8 +165,11 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
   }
   fcntl(in[1], F_SETFL, O_NONBLOCK);
   fcntl(out[0], F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<Child>(new Child(id, in[1], out[0]));
+  return std::unique_ptr<Child>(new Child(id, std::move(warden), in[1], out[0]));
 }
+
+Child::Child(pid_t id, std::unique_ptr<Warden> warden, int input, int output)
+    : id_(id), warden_(std::move(warden)), input_(input), output_(output) {}
 
 Child::~Child() {
   if (id_ > 0 && input_ >= 0) {
@@ -181,11 +222,12 @@ void Child::end_input() {
 
 void Child::kill() {
   if (id_ <= 0) return;
-  ::kill(-id_, SIGKILL);
+  ::kill(warden_->group() > 0 ? -warden_->group() : -id_, SIGKILL);
   ::kill(id_, SIGKILL);  // in case it has left its group
   while (waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
   }
   id_ = -1;
+  warden_.reset();  // until here nobody else can have the number of the group
 }
 
 bool Child::await(int descriptor, short event, const Deadline& deadline) const {

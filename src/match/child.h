@@ -2,9 +2,10 @@
 //
 // Nothing it does can harm us: reading and writing end at a deadline, a line without end is cut,
 // and whatever it has become, it is ended and reaped at the latest with this object. It gets a
-// process group of its own, so what it started ends with it. Its standard error is ours. The first
-// child makes this process ignore SIGPIPE, for writing to a program that has died is no reason to
-// die too.
+// process group of its own, so what it started ends with it; and if we are ended ourselves without
+// a last word (kill -9), a shell in this group notices and ends all of it. Its standard error is
+// ours. The first child makes this process ignore SIGPIPE, for writing to a program that has died
+// is no reason to die too.
 //
 // By hand: Boost.Process 1.81 forks, which copies the page tables of gigabytes of hash memory and
 // runs code of ours while other threads hold locks, and it reaps a program before its group ends.
@@ -35,6 +36,8 @@ struct Deadline {
   const std::atomic<bool>* stop = nullptr;
 };
 
+class Warden;
+
 class Child {
  public:
   // The program is looked up in PATH. Fails when there is none that can be run.
@@ -55,15 +58,16 @@ class Child {
   void kill();
 
  private:
-  Child(pid_t id, int input, int output) : id_(id), input_(input), output_(output) {}
+  Child(pid_t id, std::unique_ptr<Warden> warden, int input, int output);
 
   bool await(int descriptor, short event, const Deadline& deadline) const;
   bool reap(std::int64_t patience_ms);
   std::string fate();  // after its output has ended: how it ended
 
-  pid_t id_;    // -1 once it is reaped
-  int input_;   // its standard input, our end
-  int output_;  // its standard output, our end
+  pid_t id_;                        // -1 once it is reaped
+  std::unique_ptr<Warden> warden_;  // until then
+  int input_;                       // its standard input, our end
+  int output_;                      // its standard output, our end
   int status_ = 0;
   LineBuffer lines_;
 };

@@ -18,18 +18,15 @@ using search::Question;
 
 class Agent {
  public:
-  Agent(const Text& game, const Text& name, std::uint64_t seed, int threads, int hash_mib)
+  Agent(const Text& game, const Text& name, const Whole& seed, const Whole& threads,
+        const Whole& hash_mib)
       : game_(game_of(game)) {
-    if (threads < 1 || threads > search::kMostThreads) {
-      throw Refused(join("threads: 1 to ", search::kMostThreads, ", not ", threads));
-    }
-    if (hash_mib < 1 || hash_mib > search::kMostHashMib) {
-      throw Refused(join("hash_mib: 1 to ", search::kMostHashMib, ", not ", hash_mib));
-    }
     const AnyPosition example = Games::at(
         game_, []<class G>() -> AnyPosition { return *G::deal(typename G::Options{}, 1); });
-    const search::AgentOptions options{
-        .seed = seed, .threads = threads, .hash_mib = hash_mib, .solution = {}};
+    const search::AgentOptions options{.seed = seed_in(seed),
+                                       .threads = threads.in("threads", 1, search::kMostThreads),
+                                       .hash_mib = hash_mib.in("hash_mib", 1, search::kMostHashMib),
+                                       .solution = {}};
     agent_ =
         std::make_unique<AnyAgent>(value_of(AnyAgent::make(example, name, options, steady_ms)));
   }
@@ -52,14 +49,10 @@ class Agent {
   std::atomic<bool> stop_ = false;
 };
 
-Budget budget_of(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-                 std::optional<int> depth) {
+Budget budget_of(const Limits& limits) {
   constexpr std::int64_t kWeek = 7 * 24 * 3'600'000LL;
-  check_limits(movetime_ms, nodes, depth, kWeek);
   constexpr std::int64_t kUsualMs = 1000;
-  Budget budget{.time_ms = movetime_ms, .nodes = nodes, .depth = depth};
-  if (budget.open_ended()) budget.time_ms = kUsualMs;
-  return budget;
+  return limits.budget(kWeek, kUsualMs);
 }
 
 struct Line {
@@ -81,12 +74,9 @@ Line line_of(const AnyPosition& position, const AnyLine& found) {
 }
 
 Answer search_for(Agent& agent, const AnyPosition& position,
-                  std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-                  std::optional<int> depth, int lines, const AnyHistory* history) {
-  constexpr int kMostLines = 1000;
-  if (lines < 1 || lines > kMostLines) {
-    throw Refused(join("lines: 1 to ", kMostLines, ", not ", lines));
-  }
+                  const std::optional<Whole>& movetime_ms, const std::optional<Whole>& nodes,
+                  const std::optional<Whole>& depth, const Whole& lines,
+                  const AnyHistory* history) {
   if (history != nullptr && history->game() != position.index()) {
     throw Refused("history: it is one of another game");
   }
@@ -95,9 +85,9 @@ Answer search_for(Agent& agent, const AnyPosition& position,
   const AnyPosition seen = mask(position);
   const Question question{.position = seen,
                           .history = hashes,
-                          .budget = budget_of(movetime_ms, nodes, depth),
+                          .budget = budget_of({movetime_ms, nodes, depth}),
                           .stop = &agent.stop_flag(),
-                          .lines = lines};
+                          .lines = lines.in("lines", 1, 1000)};
   Answer answer{.choice = agent.ask(position, [&](AnyAgent& asked) { return asked.ask(question); }),
                 .lines = {}};
   for (const AnyLine& line : answer.choice.report.lines) {
@@ -113,14 +103,16 @@ struct Opinion {
 };
 
 Opinion judge(Agent& agent, const AnyPosition& position, const Text& turn,
-              std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-              std::optional<int> depth, std::uint64_t seed) {
+              const std::optional<Whole>& movetime_ms, const std::optional<Whole>& nodes,
+              const std::optional<Whole>& depth, const Whole& seed) {
   const AnyTurn played = legal_turn(position, turn);
   const AnyPosition seen = mask(position);
-  const Question question{
-      .position = seen, .budget = budget_of(movetime_ms, nodes, depth), .stop = &agent.stop_flag()};
-  const auto judged =
-      agent.ask(position, [&](AnyAgent& asked) { return asked.judge(question, played, seed); });
+  const Question question{.position = seen,
+                          .budget = budget_of({movetime_ms, nodes, depth}),
+                          .stop = &agent.stop_flag()};
+  const auto judged = agent.ask(position, [&, drawn = seed_in(seed)](AnyAgent& asked) {
+    return asked.judge(question, played, drawn);
+  });
   return {judged.chance(), judged.kept(), write_turn(judged.best.turns.at(0))};
 }
 
@@ -167,9 +159,9 @@ void add_agent(py::module_& module) {
       module, "Agent",
       "An opponent: random, one-hop, greedy, uct, alphabeta:N or level:1 to level:6. It "
       "remembers what it searched before; one thread asks it at a time.")
-      .def(py::init<const Text&, const Text&, std::uint64_t, int, int>(), py::arg("game"),
-           py::arg("name") = "level:6", py::kw_only(), py::arg("seed") = 1, py::arg("threads") = 1,
-           py::arg("hash_mib") = 16)
+      .def(py::init<const Text&, const Text&, const Whole&, const Whole&, const Whole&>(),
+           py::arg("game"), py::arg("name") = "level:6", py::kw_only(), py::arg("seed") = 1,
+           py::arg("threads") = 1, py::arg("hash_mib") = 16)
       .def("search", &search_for, py::arg("position"), py::kw_only(),
            py::arg("movetime_ms") = py::none(), py::arg("nodes") = py::none(),
            py::arg("depth") = py::none(), py::arg("lines") = 1, py::arg("history") = py::none(),

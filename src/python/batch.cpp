@@ -1,6 +1,7 @@
 // twistwood.TwistyBatch and LabyrinthBatch: many games at once, results as arrays without copies.
 #include "batch/batch.h"
 
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -17,12 +18,14 @@ namespace {
 // A list, a range or the like. Its length is looked at before anything is read.
 template <class Number>
 std::vector<Number> from_sequence(const char* name, const py::object& given, std::size_t lanes) {
-  const auto length = length_of(given);
+  const bool bytes = py::isinstance<py::bytes>(given) || py::isinstance<py::bytearray>(given);
+  const auto length = bytes ? std::nullopt : length_of(given);
   if (!length) refuse_array(name, "an array or a list of whole numbers is expected");
   value_of(check_number(name, lanes, *length));
   std::vector<Number> numbers;
   for (std::size_t i = 0; i < lanes; ++i) {
     const py::object item = item_at(given, i);
+    if (is_truth(item)) refuse_array(name, "whole numbers are expected, not True or False");
     try {
       numbers.push_back(py::cast<Number>(item));
     } catch (const py::cast_error&) {
@@ -98,10 +101,12 @@ py::array owner_of(std::vector<T> numbers) {
 }
 
 template <Game G>
-std::unique_ptr<Lanes<G>> make(int lanes, int seats, int threads, bool auto_reset,
-                               const py::kwargs& given) {
+std::unique_ptr<Lanes<G>> make(const Whole& lanes, const Whole& seats, const Whole& threads,
+                               bool auto_reset, const py::kwargs& given) {
   const auto options = std::get<kGameIndex<G>>(options_of(G::kName, seats, given));
-  const BatchOptions shape{.lanes = lanes, .threads = threads, .auto_reset = auto_reset};
+  const BatchOptions shape{.lanes = lanes.in("lanes", 1, kMostLanes),
+                           .threads = threads.in("threads", 1, kMostLaneThreads),
+                           .auto_reset = auto_reset};
   return std::make_unique<Lanes<G>>(value_of(Batch<G>::make(options, shape)));
 }
 
@@ -225,7 +230,7 @@ void add(py::module_& module, const char* name) {
             const auto& batch = self.cast<L&>().batch;
             return view_of<bool>(self, batch.done(), Shape{batch.lanes()});
           },
-          "Whether the last step ended a game.")
+          "Whether the last step ended a game. Of one that is over and stays so to_act tells: -1.")
       .def_property_readonly(
           "returns",
           [](const py::object& self) {
@@ -242,9 +247,12 @@ void add(py::module_& module, const char* name) {
           "Games that were finished since the reset and followed by another.")
       .def(
           "position",
-          [](L& lanes, int lane) -> AnyPosition {
-            if (lane < 0 || lane >= lanes.batch.lanes()) {
-              throw py::index_error(join("lane: 0 to ", lanes.batch.lanes() - 1, ", not ", lane));
+          [](L& lanes, const Whole& number) -> AnyPosition {
+            int lane = 0;
+            try {
+              lane = number.in("lane", 0, lanes.batch.lanes() - 1);
+            } catch (const Refused& why) {
+              throw py::index_error(why.what());
             }
             const Busy busy(lanes.busy);
             return typename G::Position{lanes.batch.layout(lane), G::mask(lanes.batch.state(lane))};
@@ -257,8 +265,14 @@ void add(py::module_& module, const char* name) {
 void add_batch(py::module_& module) {
   add<Twisty>(module, "TwistyBatch");
   add<Labyrinth>(module, "LabyrinthBatch");
-  module.def("episode_seed", &episode_seed, py::arg("seed"), py::arg("episode"),
-             "The seed of a later game in a lane that was reset with a seed.");
+  module.def(
+      "episode_seed",
+      [](const Whole& seed, const Whole& episode) {
+        constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+        return episode_seed(seed_in(seed), episode.in<std::uint64_t>("episode", 0, kMost));
+      },
+      py::arg("seed"), py::arg("episode"),
+      "The seed of a later game in a lane that was reset with a seed.");
 }
 
 }  // namespace twistwood::python

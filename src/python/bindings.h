@@ -12,6 +12,7 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@
 
 #include "base/result.h"
 #include "games/any_game.h"
+#include "search/ask.h"
 
 // A class of its own in Python, not whichever of its alternatives it holds.
 PYBIND11_MAKE_OPAQUE(twistwood::AnyPosition)
@@ -32,6 +34,37 @@ struct Text : std::string {
   explicit Text(std::string text) : std::string(std::move(text)) {}
 };
 
+// twistwood.Error in Python, a ValueError; and twistwood.IllegalTurn, one of these.
+struct Refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct IllegalTurn : Refused {
+  using Refused::Refused;
+};
+
+// A whole number that Python hands over, however large: pybind11 would say of one that does not fit
+// that it is of another type.
+class Whole {
+ public:
+  // Of Python's int. One that has no end of digits is told by its length.
+  static Whole of(const pybind11::int_& number);
+
+  // It is from `least` to `most`, or the caller is told under this name.
+  template <class Number>
+  Number in(std::string_view name, Number least, Number most) const {
+    const bool fits = large_ ? std::cmp_less_equal(*large_, most)
+                             : small_ && std::cmp_greater_equal(*small_, least) &&
+                                   std::cmp_less_equal(*small_, most);
+    if (!fits) throw Refused(join(name, ": ", least, " to ", most, ", not ", text_));
+    return large_ ? static_cast<Number>(*large_) : static_cast<Number>(*small_);
+  }
+
+ private:
+  std::optional<std::int64_t> small_ = 0;
+  std::optional<std::uint64_t> large_;  // if it is no small one
+  std::string text_;
+};
+
 }  // namespace twistwood::python
 
 template <>
@@ -41,9 +74,24 @@ struct pybind11::detail::type_caster<twistwood::python::Text> {
     if (!isinstance<str>(given)) return false;
     Py_ssize_t size = 0;
     const char* const text = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
-    if (text == nullptr) PyErr_Clear();  // half of a pair of surrogates
-    if (text != nullptr) value.assign(text, static_cast<std::size_t>(size));
-    return text != nullptr;
+    if (text == nullptr) {  // half of a pair of surrogates
+      PyErr_Clear();
+      throw twistwood::python::Refused("the text has letters that are none");
+    }
+    value.assign(text, static_cast<std::size_t>(size));
+    return true;
+  }
+};
+
+template <>
+struct pybind11::detail::type_caster<twistwood::python::Whole> {
+  PYBIND11_TYPE_CASTER(twistwood::python::Whole, const_name("int"));
+  bool load(handle given, bool) {
+    if (PyIndex_Check(given.ptr()) == 0) return false;
+    const auto number = reinterpret_steal<int_>(PyNumber_Index(given.ptr()));
+    if (!number) PyErr_Clear();  // an array of several
+    if (number) value = twistwood::python::Whole::of(number);
+    return static_cast<bool>(number);
   }
 };
 
@@ -51,22 +99,17 @@ namespace twistwood::python {
 
 namespace py = pybind11;
 
-// twistwood.Error in Python, a ValueError; and twistwood.IllegalTurn, one of these.
-struct Refused : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-struct IllegalTurn : Refused {
-  using Refused::Refused;
-};
-
 template <class T>
 T value_of(Result<T> result) {
   if (!result) throw Refused(result.error().message);
   if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
-// A text; what is none, or has letters that are none, is refused under this name.
+// A text. What is none is a TypeError, and letters that are none are refused, under this name.
 std::string text_in(std::string_view name, py::handle value);
+
+// The same of what a pickle holds, which anybody may have written: all of it is refused.
+std::string pickled_text(std::string_view name, py::handle value);
 
 // How long a list, a range or the like says it is; nothing if it is none of these, and a text is
 // none. So that nobody reads what is longer than it may be: it may have no end.
@@ -77,17 +120,26 @@ py::object item_at(py::handle sequence, std::size_t at);
 std::size_t game_of(std::string_view name);
 
 // "twisty", seats, and options by the names of the command line.
-AnyOptions options_of(std::string_view game, int seats, const py::kwargs& given);
+AnyOptions options_of(std::string_view game, const Whole& seats, const py::kwargs& given);
+
+std::uint64_t seed_in(const Whole& seed);
+
+// Whether it is True or False, which Python takes for numbers.
+bool is_truth(py::handle value);
 
 // A legal turn of a position, from its text.
 AnyTurn legal_turn(const AnyPosition& position, std::string_view text);
 
-// The limits of a search: a time of at most `longest_ms`, nodes, turns to look ahead.
-void check_limits(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-                  std::optional<int> depth, std::int64_t longest_ms);
+// The limits of a search, as Python hands them over.
+struct Limits {
+  std::optional<Whole> movetime_ms, nodes, depth;
+
+  // The time is at most so long. Where there is no limit at all, it is `usual_ms`.
+  search::Budget budget(std::int64_t longest_ms, std::int64_t usual_ms) const;
+};
 
 // Seats are counted from 1 in Python, as everywhere outside.
-Seat seat_of(int number, int seats);
+Seat seat_of(const Whole& number, int seats);
 
 // One user at a time: what is no value must not be used by two threads, and says so.
 class Busy {

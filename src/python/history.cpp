@@ -8,16 +8,14 @@ namespace twistwood::python {
 
 namespace {
 
-void check_turns(const AnyHistory& history, int turns) {
-  if (turns < 0 || turns > history.size()) {
-    throw Refused(join("turns: 0 to ", history.size(), ", not ", turns));
-  }
+int turns_in(const AnyHistory& history, const Whole& turns) {
+  return turns.in("turns", 0, history.size());
 }
 
+// As Position.play: a legal turn whose card is missing or another is no illegal turn.
 void play_on(AnyHistory& history, const Text& turn, const Text& card) {
-  const auto played = history.play(turn, card);
-  if (played) return;
-  throw IllegalTurn(played.error().message);
+  legal_turn(history.position(), turn);
+  value_of(history.play(turn, card));
 }
 
 std::vector<std::string> turns_of(const AnyHistory& history) {
@@ -56,14 +54,14 @@ AnyHistory history_from(const py::tuple& state) {
       !py::isinstance<py::list>(state[2])) {
     throw Refused(kNone);
   }
-  AnyHistory history(value_of(read_position(text_in("start", state[0]))));
+  AnyHistory history(value_of(read_position(pickled_text("start", state[0]))));
   const auto turns = py::cast<py::list>(state[1]);
   const auto cards = py::cast<py::list>(state[2]);
   if (turns.size() != cards.size()) throw Refused(kNone);
   const bool told = masked(history.start());  // otherwise the start knows its cards
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const Text card(text_in("card", cards[i]));
-    play_on(history, Text(text_in("turn", turns[i])), told ? card : Text());
+    const Text card(pickled_text("card", cards[i]));
+    play_on(history, Text(pickled_text("turn", turns[i])), told ? card : Text());
   }
   return history;
 }
@@ -85,18 +83,16 @@ void add_history(py::module_& module) {
                              "How often the present position has been there.")
       .def(
           "position_at",
-          [](const AnyHistory& history, int turns) {
-            check_turns(history, turns);
-            return history.position_at(turns);
+          [](const AnyHistory& history, const Whole& turns) {
+            return history.position_at(turns_in(history, turns));
           },
           py::arg("turns"), "Where it stood after so many turns.")
       .def("play", &play_on, py::arg("turn"), py::arg("card") = "",
            "Plays a turn; where the start is masked, with the card that it turned up.")
       .def(
           "undo_to",
-          [](AnyHistory& history, int turns) {
-            check_turns(history, turns);
-            history.undo_to(turns);
+          [](AnyHistory& history, const Whole& turns) {
+            history.undo_to(turns_in(history, turns));
           },
           py::arg("turns"), "Takes back all turns but the first so many.")
       .def(
@@ -127,7 +123,7 @@ void add_history(py::module_& module) {
       .def(py::pickle([](const Record& record) { return py::make_tuple(write_record(record)); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw Refused("this is no pickled record");
-                        return value_of(read_record(text_in("state", state[0])));
+                        return value_of(read_record(pickled_text("state", state[0])));
                       }))
       .def("__str__", &write_record)
       .def_readonly("start", &Record::start, "Masked if its hidden cards are not known.")

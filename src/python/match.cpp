@@ -24,33 +24,24 @@ std::vector<std::string> agents_in(const py::object& given) {
     throw Refused(join("agents: one for each of 2 to 4 seats, not ", *length));
   }
   std::vector<std::string> agents;
-  for (std::size_t i = 0; i < *length; ++i) agents.push_back(py::cast<Text>(item_at(given, i)));
+  for (std::size_t i = 0; i < *length; ++i) agents.push_back(text_in("agents", item_at(given, i)));
   return agents;
 }
 
-Standing play_match(const Text& game, const py::object& names, int deals, std::uint64_t seed,
-                    std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-                    std::optional<int> depth, int concurrency, const py::kwargs& given) {
-  constexpr int kMostDeals = 10'000'000;
-  constexpr int kMostGames = 1024;
-  if (deals < 1 || deals > kMostDeals) {
-    throw Refused(join("deals: 1 to ", kMostDeals, ", not ", deals));
-  }
-  if (concurrency < 1 || concurrency > kMostGames) {
-    throw Refused(join("concurrency: 1 to ", kMostGames, ", not ", concurrency));
-  }
-  check_limits(movetime_ms, nodes, depth, match::kLongestMs);
+Standing play_match(const Text& game, const py::object& names, const Whole& deals,
+                    const Whole& seed, const std::optional<Whole>& movetime_ms,
+                    const std::optional<Whole>& nodes, const std::optional<Whole>& depth,
+                    const Whole& concurrency, const py::kwargs& given) {
+  constexpr std::int64_t kUsualMs = 100;
   const std::vector<std::string> agents = agents_in(names);
-  const AnyOptions options = options_of(game, static_cast<int>(agents.size()), given);
+  const AnyOptions options = options_of(game, Whole::of(py::int_(agents.size())), given);
   match::MatchPlan plan;
   plan.agents = agents;
   plan.deal = [options](std::uint64_t number) { return deal(options, number); };
-  plan.deals = deals;
-  plan.seed = seed;
-  plan.concurrency = concurrency;
-  plan.player.budget = {.time_ms = movetime_ms, .nodes = nodes, .depth = depth};
-  constexpr std::int64_t kUsualMs = 100;
-  if (plan.player.budget.open_ended()) plan.player.budget.time_ms = kUsualMs;
+  plan.deals = deals.in("deals", 1, 10'000'000);
+  plan.seed = seed_in(seed);
+  plan.concurrency = concurrency.in("concurrency", 1, 1024);
+  plan.player.budget = Limits{movetime_ms, nodes, depth}.budget(match::kLongestMs, kUsualMs);
   std::atomic<bool> stop = false;
   auto tally = interruptible(
       stop, [&] { return match::run_match(plan, stop, [](const match::GameNews&) {}); });

@@ -75,23 +75,19 @@ class ReadArguments final : public OptionVisitor {
     if (!set) fail(option, set.error().message);
   }
   static int integer(const OptionName& option, py::handle value, int least, int most) {
-    int number = 0;
-    try {
-      number = py::cast<int>(value);
-    } catch (const py::cast_error&) {
-      fail(option, join("a whole number from ", least, " to ", most, " is expected"));
+    py::detail::type_caster<Whole> number;
+    if (!number.load(value, false)) {
+      throw py::type_error(
+          join(option.name, ": a whole number from ", least, " to ", most, " is expected"));
     }
-    if (number < least || number > most) {
-      fail(option, join(number, " is no number from ", least, " to ", most));
-    }
-    return number;
+    return static_cast<Whole&>(number).in(option.name, least, most);
   }
   static std::string string(const OptionName& option, py::handle value) {
     return text_in(option.name, value);
   }
   static std::size_t length_or_fail(const OptionName& option, py::handle value) {
     const auto length = length_of(value);
-    if (!length) fail(option, "a list is expected");
+    if (!length) throw py::type_error(join(option.name, ": a list is expected"));
     return *length;
   }
 
@@ -107,12 +103,17 @@ std::size_t game_of(std::string_view name) {
 }
 
 std::string text_in(std::string_view name, py::handle value) {
-  if (!py::isinstance<py::str>(value)) throw Refused(join(name, ": a text is expected"));
+  if (!py::isinstance<py::str>(value)) throw py::type_error(join(name, ": a text is expected"));
   try {
     return py::cast<std::string>(value);
   } catch (const py::cast_error&) {  // half of a pair of surrogates
     throw Refused(join(name, ": the text has letters that are none"));
   }
+}
+
+std::string pickled_text(std::string_view name, py::handle value) {
+  if (!py::isinstance<py::str>(value)) throw Refused(join(name, ": a text is expected"));
+  return text_in(name, value);
 }
 
 std::optional<std::size_t> length_of(py::handle value) {
@@ -130,25 +131,47 @@ py::object item_at(py::handle sequence, std::size_t at) {
   return py::reinterpret_steal<py::object>(item);
 }
 
-void check_limits(std::optional<std::int64_t> movetime_ms, std::optional<std::int64_t> nodes,
-                  std::optional<int> depth, std::int64_t longest_ms) {
-  constexpr int kDeepest = 100;
-  if (movetime_ms && (*movetime_ms < 1 || *movetime_ms > longest_ms)) {
-    throw Refused(join("movetime_ms: 1 to ", longest_ms, ", not ", *movetime_ms));
+Whole Whole::of(const py::int_& number) {
+  constexpr std::uint64_t kMostBits = 200;
+  Whole whole;
+  int beyond = 0;
+  whole.small_ = PyLong_AsLongLongAndOverflow(number.ptr(), &beyond);
+  if (beyond != 0) whole.small_.reset();
+  if (beyond > 0) {
+    whole.large_ = PyLong_AsUnsignedLongLong(number.ptr());
+    if (PyErr_Occurred() != nullptr) whole.large_.reset();
+    PyErr_Clear();
   }
-  if (nodes && *nodes < 1) throw Refused(join("nodes: at least 1, not ", *nodes));
-  if (depth && (*depth < 1 || *depth > kDeepest)) {
-    throw Refused(join("depth: 1 to ", kDeepest, ", not ", *depth));
-  }
+  const auto bits = py::cast<std::uint64_t>(number.attr("bit_length")());
+  whole.text_ = bits > kMostBits ? join("a number of ", bits, " bits")
+                                 : py::cast<std::string>(py::str(py::object(number)));
+  return whole;
 }
 
-AnyOptions options_of(std::string_view game, int seats, const py::kwargs& given) {
+std::uint64_t seed_in(const Whole& seed) {
+  constexpr std::string_view kName = "seed";
+  return seed.in<std::uint64_t>(kName, 0, std::numeric_limits<std::uint64_t>::max());
+}
+
+bool is_truth(py::handle value) {
+  return PyBool_Check(value.ptr()) || py::isinstance(value, py::dtype::of<bool>().attr("type"));
+}
+
+search::Budget Limits::budget(std::int64_t longest_ms, std::int64_t usual_ms) const {
+  constexpr std::int64_t kLeast = 1;
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  search::Budget budget;
+  if (movetime_ms) budget.time_ms = movetime_ms->in("movetime_ms", kLeast, longest_ms);
+  if (nodes) budget.nodes = nodes->in("nodes", kLeast, kMost);
+  if (depth) budget.depth = depth->in("depth", 1, 100);
+  if (budget.open_ended()) budget.time_ms = usual_ms;
+  return budget;
+}
+
+AnyOptions options_of(std::string_view game, const Whole& seats, const py::kwargs& given) {
   return Games::at(game_of(game), [&]<class G>() -> AnyOptions {
     typename G::Options options;
-    options.seats = seats;
-    if (seats < kMinSeats || seats > kMaxSeats) {
-      throw Refused(join("seats: ", kMinSeats, " to ", kMaxSeats, ", not ", seats));
-    }
+    options.seats = seats.in("seats", kMinSeats, kMaxSeats);
     ReadArguments read(given);
     G::visit_options(options, read);
     read.finish(G::kName);

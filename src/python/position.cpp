@@ -1,5 +1,6 @@
 // twistwood.Position: a value, which its text says all of.
 #include <array>
+#include <limits>
 
 #include "batch/actions.h"
 #include "batch/chance.h"
@@ -19,12 +20,7 @@ AnyTurn legal_turn(const AnyPosition& position, std::string_view text) {
   return *turn;
 }
 
-Seat seat_of(int number, int seats) {
-  if (number < 1 || number > seats) {
-    throw Refused(join("seat: 1 to ", seats, ", not ", number));
-  }
-  return seat_at(number - 1);
-}
+Seat seat_of(const Whole& number, int seats) { return seat_at(number.in("seat", 1, seats) - 1); }
 
 namespace {
 
@@ -45,12 +41,12 @@ py::str number_text(const py::object& number) {
   return py::str(index);
 }
 
-AnyPosition deal_one(const Text& game, const py::object& seed, int seats, const py::kwargs& given) {
+AnyPosition deal_one(const Text& game, const py::object& seed, const Whole& seats,
+                     const py::kwargs& given) {
   // Numbers of NumPy are whole, too, and are no int of Python's; truth is no number.
-  const bool whole = PyIndex_Check(seed.ptr()) != 0 && !PyBool_Check(seed.ptr()) &&
-                     !py::isinstance(seed, py::dtype::of<bool>().attr("type"));
+  const bool whole = PyIndex_Check(seed.ptr()) != 0 && !is_truth(seed);
   if (!whole && !py::isinstance<py::str>(seed)) {
-    throw Refused("seed: a number below 2**64 or 64 hexadecimal digits is expected");
+    throw py::type_error("seed: a number below 2**64 or 64 hexadecimal digits is expected");
   }
   constexpr std::string_view kName = "seed";
   const auto key = DealKey::read(text_in(kName, whole ? number_text(seed) : py::str(seed)));
@@ -144,7 +140,9 @@ std::vector<int> legal_actions(const AnyPosition& position) {
   });
 }
 
-std::string turn_of_action(const AnyPosition& position, int action) {
+std::string turn_of_action(const AnyPosition& position, const Whole& id) {
+  constexpr auto kLeast = std::numeric_limits<std::int32_t>::min();
+  const int action = id.in("action", kLeast, std::numeric_limits<std::int32_t>::max());
   return with_game(position, [&]<class G>(const typename G::Position& p) {
     if (!is_legal<G>(legal_bits<G>(p), action)) {
       const auto why = why_not_action<G>(p.layout, G::view(p.state), action);
@@ -161,7 +159,8 @@ int action_of_turn(const AnyPosition& position, const Text& text) {
   });
 }
 
-py::array_t<std::uint8_t> observation(const AnyPosition& position, std::optional<int> seat) {
+py::array_t<std::uint8_t> observation(const AnyPosition& position,
+                                      const std::optional<Whole>& seat) {
   const Seat viewer =
       seat ? seat_of(*seat, seats(position)) : seat_at(to_act(position).value_or(1) - 1);
   return with_game(position, [&]<class G>(const typename G::Position& p) {
@@ -183,7 +182,8 @@ std::vector<std::pair<std::string, double>> cards(const AnyPosition& position, c
   });
 }
 
-AnyPosition sampled(const AnyPosition& position, std::uint64_t seed) {
+AnyPosition sampled(const AnyPosition& position, const Whole& number) {
+  const std::uint64_t seed = seed_in(number);
   return with_game(position, [&]<class G>(const typename G::Position& p) -> AnyPosition {
     Random random(seed);
     return typename G::Position{p.layout, G::sample(p.layout, G::view(p.state), random)};
@@ -217,11 +217,8 @@ std::uint64_t count_in_parts(const typename G::Layout& layout, const typename G:
   return sequences;
 }
 
-std::uint64_t count_leaves(const AnyPosition& position, int depth) {
-  constexpr int kDeepest = 12;
-  if (depth < 0 || depth > kDeepest) {
-    throw Refused(join("depth: 0 to ", kDeepest, ", not ", depth));
-  }
+std::uint64_t count_leaves(const AnyPosition& position, const Whole& turns) {
+  const int depth = turns.in("depth", 0, 12);
   if (depth > 1 && masked(position)) throw Refused("depth: hidden cards are in the way");
   if (depth <= kCountedAtOnce) {
     const py::gil_scoped_release released;
@@ -259,7 +256,7 @@ void add_position(py::module_& module) {
       .def(py::pickle([](const AnyPosition& p) { return py::make_tuple(write_position(p)); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw Refused("this is no pickled position");
-                        return value_of(read_position(text_in("state", state[0])));
+                        return value_of(read_position(pickled_text("state", state[0])));
                       }))
       .def_property_readonly("text", &write_position, "The position in notation.")
       .def_property_readonly(

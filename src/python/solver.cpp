@@ -1,4 +1,5 @@
 // twistwood.Solution: Twisty for two, exactly.
+#include <limits>
 #include <memory>
 
 #include "python/bindings.h"
@@ -13,6 +14,7 @@ using search::exact::SolveOptions;
 using search::exact::Worth;
 
 constexpr int kMostSolverThreads = 256;
+constexpr std::uint64_t kMostMemoryMib = std::numeric_limits<std::uint64_t>::max();
 
 const twisty::Position& for_two(const AnyPosition& position) {
   const auto* of_twisty = std::get_if<twisty::Position>(&position);
@@ -22,14 +24,14 @@ const twisty::Position& for_two(const AnyPosition& position) {
   return *of_twisty;
 }
 
-std::shared_ptr<Solution> solve(const AnyPosition& position, bool distances, int threads,
-                                std::uint64_t memory_mib, bool keep_all) {
+std::shared_ptr<Solution> solve(const AnyPosition& position, bool distances, const Whole& threads,
+                                const Whole& memory, bool keep_all) {
   const twisty::Position& start = for_two(position);
-  if (threads < 1 || threads > kMostSolverThreads) {
-    throw Refused(join("threads: 1 to ", kMostSolverThreads, ", not ", threads));
-  }
+  const auto memory_mib = memory.in<std::uint64_t>("memory_mib", 0, kMostMemoryMib);
   std::atomic<bool> stop = false;
-  SolveOptions options{.threads = threads, .distances = distances, .keep_all = keep_all};
+  SolveOptions options{.threads = threads.in("threads", 1, kMostSolverThreads),
+                       .distances = distances,
+                       .keep_all = keep_all};
   options.progress = [&](std::uint64_t) { return !stop; };
   options.level_done = [&](int) { return !stop; };
   auto solution = interruptible(stop, [&]() -> Result<std::shared_ptr<Solution>> {

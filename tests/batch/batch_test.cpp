@@ -101,7 +101,7 @@ int compare(const typename G::Options& options, const BatchOptions& shape, int s
         EXPECT_EQ(actions[lane], kLeaveLane);
       }
       const Status status = single.status();
-      EXPECT_EQ(batch.done()[lane], status.running() ? 0 : 1);
+      EXPECT_EQ(batch.done()[lane], was_running && !status.running() ? 1 : 0);
       if (was_running && !status.running()) {
         ++ended;
         const bool won = status.kind == Status::Kind::kWon;
@@ -316,8 +316,9 @@ TYPED_TEST(GameBatch, leaves_a_game_alone_that_is_over) {
   EXPECT_EQ(batch.step(std::vector<std::int32_t>{first, kLeaveLane}).error().message,
             "lane 0, action " + std::to_string(first) + ": the game is over");
   ASSERT_TRUE(batch.step(batch.random_actions()));
-  EXPECT_EQ(batch.done()[0], 1);
+  EXPECT_EQ(batch.done()[0], 0) << "it ended with the step before, and is not to be counted again";
   EXPECT_EQ(batch.done()[1], 1);
+  EXPECT_EQ(batch.to_act()[0], -1);
   ASSERT_TRUE(batch.reset(std::vector<std::uint64_t>{5, 6}));
   EXPECT_EQ(batch.done()[0], 0);
 }

@@ -14,6 +14,8 @@ inline constexpr int kRefused = 1;
 inline constexpr int kWrongUsage = 2;
 inline constexpr int kFailed = 3;
 inline constexpr int kInterrupted = 130;
+inline constexpr int kTerminated = 143;
+inline constexpr int kHungUp = 129;
 
 struct Ran {
   int status = -1;  // exit status; -1 if the program did not end by itself

@@ -1,5 +1,6 @@
 // twistwood solve: answers, files that hold a solution, and what it refuses.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <csignal>
@@ -67,8 +68,26 @@ std::string sealed(std::string file, const LevelLine& level) {
   return file.replace(file.find(level.sum), level.sum.size(), hex(sha256(sums)));
 }
 
+std::size_t part_of(const std::string& path) {
+  return bytes_of(path).substr(0, 8192).find("\npart ");
+}
+
 class Solve : public ::testing::Test {
  protected:
+  // A solver that stands still while a part of a level is on the disk.
+  void stop_inside_a_level(pid_t& child) const {
+    child = start({"solve", "--position", kThreeEach, "--out", path(), "--checkpoint", "0",
+                   "--threads", "1", "--kernel", "plain"});
+    do {
+      ASSERT_EQ(kill(child, SIGCONT), 0);
+      while (part_of(path()) == std::string::npos) {
+        ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0);
+      }
+      ASSERT_EQ(kill(child, SIGSTOP), 0);
+      ASSERT_EQ(waitpid(child, nullptr, WUNTRACED), child);
+    } while (part_of(path()) == std::string::npos);
+  }
+
   void SetUp() override {
     const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
     path_ = std::filesystem::temp_directory_path() /
@@ -150,6 +169,37 @@ TEST_F(Solve, goes_on_from_a_file_that_was_broken_off) {
   EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(now), {}) == whole);
 }
 
+// A service that is stopped, or a machine that shuts down.
+TEST_F(Solve, keeps_what_there_is_when_it_is_told_to_end) {
+  pid_t child = 0;
+  stop_inside_a_level(child);
+  ASSERT_EQ(kill(child, SIGTERM), 0);
+  ASSERT_EQ(kill(child, SIGCONT), 0);
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, kTerminated);
+  EXPECT_NE(part_of(path()), std::string::npos);
+  EXPECT_EQ(run({"solve", "--position", kThreeEach, "--out", path()}).status, kFine);
+}
+
+// Between two positions nothing is under way that could be kept.
+TEST_F(Solve, ends_at_once_while_it_waits_for_a_position) {
+  const std::string in = path() + ".in", out = path() + ".out";
+  ASSERT_EQ(mkfifo(in.c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo(out.c_str(), 0600), 0);
+  // Open for both, so that it waits for nobody here.
+  std::fstream input(in, std::ios::in | std::ios::out);
+  std::fstream answers(out, std::ios::in | std::ios::out);
+  const pid_t child = start({"solve", "-"}, in, out);
+  input << kLost << std::endl;
+  std::string line;
+  EXPECT_TRUE(std::getline(answers, line));
+  ASSERT_EQ(kill(child, SIGTERM), 0);
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  std::filesystem::remove(in);
+  std::filesystem::remove(out);
+}
+
 // Killed while a part of a level is on the disk: it is stopped first, since a level may be finished
 // between the look and the kill.
 TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
@@ -157,15 +207,8 @@ TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
   ASSERT_EQ(made.status, kFine) << made.err;
   const std::string whole = bytes_of(path());
   std::filesystem::remove(path());
-  const pid_t child = start({"solve", "--position", kThreeEach, "--out", path(), "--checkpoint",
-                             "0", "--threads", "1", "--kernel", "plain"});
-  const auto part = [&] { return bytes_of(path()).substr(0, 8192).find("\npart "); };
-  do {
-    ASSERT_EQ(kill(child, SIGCONT), 0);
-    while (part() == std::string::npos) ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0);
-    ASSERT_EQ(kill(child, SIGSTOP), 0);
-    ASSERT_EQ(waitpid(child, nullptr, WUNTRACED), child);
-  } while (part() == std::string::npos);
+  pid_t child = 0;
+  stop_inside_a_level(child);
   ASSERT_EQ(kill(child, SIGKILL), 0);
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
   const std::string broken = bytes_of(path());

@@ -1,5 +1,6 @@
 // best, analyse and study as people and scripts use them.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -62,6 +63,21 @@ TEST(Best, refuses_a_game_that_is_over_and_names_that_are_none) {
   EXPECT_EQ(run({"best", "--position", both_near(), "--agent", "nobody"}).status, kWrongUsage);
   EXPECT_EQ(run({"best", "--position", both_near(), "--lines", "0"}).status, kWrongUsage);
 }
+
+#ifndef TWISTWOOD_SANITIZED  // which takes more than there is for itself
+TEST(Best, tells_apart_wrong_usage_and_too_little_memory) {
+  for (const std::string& words :
+       {join("best --position '", kTwisty, "' --nodes 10"),
+        join("analyse --position '", kTwisty, "' --nodes 10"),
+        std::string("match --game twisty --agents level:6 level:6 --nodes 10 --deals 1"),
+        std::string("study --game twisty --players 2 --nodes 10 --deals 1")}) {
+    const std::string script = join("ulimit -v 600000; exec '", TWISTWOOD_PROGRAM, "' ", words,
+                                    " --hash 1024 >/dev/null 2>&1");
+    const int ended = std::system(join("bash -c \"", script, "\"").c_str());
+    EXPECT_EQ(WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, kFailed) << words;
+  }
+}
+#endif
 
 TEST(Best, refuses_more_memory_than_anybody_may_ask_for) {
   const std::string most = std::to_string(search::kMostHashMib);
@@ -164,6 +180,25 @@ TEST(Analyse, refuses_before_it_thinks_what_cannot_be_written) {
   }
   EXPECT_EQ(run({"analyse", "--position", both_near(), "--json", "--record", "-", "a1"}).status,
             kWrongUsage);
+}
+
+TEST(Analyse, refuses_one_file_for_the_curve_and_the_record) {
+  const auto folder = std::filesystem::path(::testing::TempDir());
+  const std::string file = (folder / "twistwood-both").string();
+  const std::string other = (folder / "." / "twistwood-both").string();
+  const auto status = [](const std::string& svg, const std::string& record) {
+    return run({"analyse", "--position", both_near(), "--nodes", "50", "--svg", svg, "--record",
+                record, "a1"})
+        .status;
+  };
+  EXPECT_EQ(status(file, file), kWrongUsage);
+  EXPECT_EQ(status(file, other), kWrongUsage);
+  EXPECT_FALSE(std::filesystem::exists(file)) << "nothing was done";
+  std::ofstream(file) << "kept";
+  EXPECT_EQ(status(other, file), kWrongUsage);
+  EXPECT_EQ(std::filesystem::file_size(file), 4u);
+  EXPECT_EQ(status("/dev/null", "/dev/null"), kFine);
+  std::filesystem::remove(file);
 }
 
 // Every field of the answers is explained in docs/command-line.md.

@@ -41,6 +41,8 @@ TEST(Usage, an_option_that_is_none_is_named_and_the_one_that_was_meant) {
       {{"deal", "--game", "twisty", "--player", "3"},
        "deal has no option --player; did you mean --players?"},
       {{"deal", "--game", "twisty", "--sede=3"}, "deal has no option --sede; did you mean --seed?"},
+      {{"deal", "-p", "3"}, "deal has no option -p; did you mean --players?"},
+      {{"deal", "-x", "3"}, "deal has no option -x\n"},
       {{"bench", "--xyzzy", "3"}, "bench has no option --xyzzy\n"},
       {{"mtach"}, "there is no subcommand mtach; did you mean match?"},
       {{"xyzzy"}, "there is no subcommand xyzzy\n"},
@@ -178,7 +180,8 @@ TEST(Usage, the_table_of_exit_statuses_is_the_one_of_the_program) {
   std::ifstream file(std::string(TWISTWOOD_SOURCE_DIR) + "/docs/command-line.md");
   const std::string text((std::istreambuf_iterator<char>(file)), {});
   const std::string help = run({"--help"}).out;
-  for (const int status : {kFine, kRefused, kWrongUsage, kFailed, kInterrupted}) {
+  for (const int status :
+       {kFine, kRefused, kWrongUsage, kFailed, kInterrupted, kTerminated, kHungUp}) {
     EXPECT_TRUE(tells(text, "\n| " + std::to_string(status) + " | ")) << status;
     EXPECT_TRUE(tells(help, " " + std::to_string(status) + " ")) << status;
   }
@@ -201,7 +204,7 @@ TEST(BotCheck, takes_a_command_and_says_what_is_wrong_with_it) {
   const Ran fine = run({"bot-check", "--game", "labyrinth", "--movetime", "1", "--grace", "60000",
                         "--", program, "bot", "--level", "2", "--hash", "1"});
   EXPECT_EQ(fine.status, kFine) << fine.out << fine.err;
-  EXPECT_EQ(fine.lines().back(), "24 checks, 0 faults");
+  EXPECT_EQ(fine.lines().back(), "49 checks, 0 faults");
   const Ran wrong = run({"bot-check", "--game", "twisty", "--", "false"});
   EXPECT_EQ(wrong.status, kRefused);
   EXPECT_TRUE(tells(wrong.lines().at(0), "FAULT  greeting: the bot ended with status 1"))
@@ -300,17 +303,46 @@ TEST(Usage, a_reader_who_has_seen_enough_is_no_error) {
 // The first game tells that it runs, and Ctrl-C ends it long before the last.
 TEST(Usage, a_command_that_was_interrupted_says_so_by_its_status) {
   const auto games = std::filesystem::path(::testing::TempDir()) / "twistwood-interrupted.record";
-  ASSERT_EQ(mkfifo(games.c_str(), 0600), 0);
-  const pid_t child = start({"match", "--game", "twisty", "--agents", "greedy", "random", "--deals",
-                             "10000000", "--games-out", games.string()});
-  std::ifstream pipe(games);
-  std::string line;
-  ASSERT_TRUE(std::getline(pipe, line));
-  kill(child, SIGINT);
-  while (std::getline(pipe, line)) {
+  for (const auto& [signal, status] :
+       {std::pair(SIGINT, kInterrupted), std::pair(SIGTERM, kTerminated),
+        std::pair(SIGHUP, kHungUp)}) {
+    ASSERT_EQ(mkfifo(games.c_str(), 0600), 0);
+    const pid_t child = start({"match", "--game", "twisty", "--agents", "greedy", "random",
+                               "--deals", "10000000", "--games-out", games.string()});
+    std::ifstream pipe(games);
+    std::string line;
+    ASSERT_TRUE(std::getline(pipe, line));
+    kill(child, signal);
+    while (std::getline(pipe, line)) {
+    }
+    EXPECT_EQ(wait_for(child), status);
+    std::filesystem::remove(games);
   }
-  EXPECT_EQ(wait_for(child), kInterrupted);
-  std::filesystem::remove(games);
+}
+
+// A bot that hangs holds a pipe open for as long as it lives, and says there that it does.
+TEST(Usage, a_bot_does_not_outlive_the_program_that_started_it) {
+  const auto alive = std::filesystem::path(::testing::TempDir()) / "twistwood-alive";
+  const std::string bot = join("trap '' TERM INT HUP; exec 9>'", alive.string(),
+                               "'; echo up >&9; while :; do sleep 1000; done");
+  for (const int signal : {SIGTERM, SIGHUP, SIGKILL}) {
+    for (const bool check : {true, false}) {
+      ASSERT_EQ(mkfifo(alive.c_str(), 0600), 0);
+      const std::vector<std::string> words =
+          check ? std::vector<std::string>{"bot-check", "--grace", "3600000", "--", "sh", "-c", bot}
+                : std::vector<std::string>{"match",     "--game", "twisty",
+                                           "--agents",  "greedy", "cmd:sh -c \"" + bot + "\"",
+                                           "--startup", "3600000"};
+      const pid_t child = start(words);
+      std::ifstream pipe(alive);
+      std::string line;
+      ASSERT_TRUE(std::getline(pipe, line));
+      kill(child, signal);
+      EXPECT_FALSE(std::getline(pipe, line)) << "the end of the bot, or this waits for it";
+      wait_for(child);
+      std::filesystem::remove(alive);
+    }
+  }
 }
 
 }  // namespace

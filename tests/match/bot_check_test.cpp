@@ -3,7 +3,9 @@
 
 #include "match/bot_check.h"
 #include "match/bot_talk.h"
+#include "match/malformed.h"
 #include "match/match_support.h"
+#include "match/talk.h"
 
 namespace twistwood::trial {
 namespace {
@@ -30,7 +32,7 @@ const std::string kOurs = std::string("'") + TWISTWOOD_PROGRAM + "' bot";
 
 TEST(BotCheck, FindsNothingWrongWithOurBot) {
   const auto findings = found("exec " + kOurs);
-  EXPECT_EQ(findings.size(), 24u);
+  EXPECT_EQ(findings.size(), 48u);
   for (const auto& [check, finding] : findings) {
     EXPECT_EQ(finding.kind, BotFinding::Kind::kFine) << check << ": " << finding.why;
   }
@@ -49,6 +51,9 @@ struct Flaw {
   std::int64_t grace_ms = 60'000;
 };
 
+// The beginning of a script for sed that changes what comes while it thinks.
+const std::string kThinks = "sed -u '/^go infinite$/{n;";
+
 TEST(BotCheck, NamesWhatIsWrong) {
   const std::vector<Flaw> flaws = {
       {kOurs + " | sed -u '/^id author/d'", "greeting", "does not say id author"},
@@ -61,8 +66,43 @@ TEST(BotCheck, NamesWhatIsWrong) {
       {kOurs + " | sed -u 's/ nodes [^ ]*/ nodes many/'", "go nodes 50",
        "'many', which is no number"},
       {kHasty, "isready and stop while it thinks", "before stop"},
-      {"sed -u 's/ searchmoves.*//' | " + kOurs, "searchmoves", "not the only turn"},
+      {"sed -u 's/ searchmoves.*//' | " + kOurs + " | sed -u '/^info/d'", "searchmoves",
+       "not the only turn"},
+      {kOurs + " | sed -u 's/ pv [^ ]*/ pv e5/'", "searchmoves", "about which nobody asked"},
       {kOurs + "; exit 3", "quit", "ended with status 3"},
+      {"sed -u 's/^twp 999/twp 1/' | " + kOurs, "a version that nobody speaks", "not error"},
+      {"sed -u 's/^setoption nonsense//' | " + kOurs, "setoption without name and value",
+       "says nothing to 'setoption nonsense'"},
+      {"sed -u '/^setoption.*nonsense/d' | " + kOurs, "a number option set to no number",
+       "value nonsense', where an error is due"},
+      {"sed -u '/^newgame/d' | " + kOurs, "go after newgame", "to 'go nodes 1'"},
+      {"sed -u '/turns/s/ [^ ]*$//' | " + kOurs, "an illegal turn", "says nothing to 'position"},
+      {"sed -u 's/ nonsense//' | " + kOurs, "go with a word that nobody knows", "error is due"},
+      {"sed -u 's/ nodes 6//' | " + kOurs, "a limit given twice", "error is due"},
+      {"sed -u 's/^go nodes$/go/' | " + kOurs, "a limit without a value", "error is due"},
+      {"sed -u 's/movetime soon//' | " + kOurs, "a limit that is no number", "error is due"},
+      {"sed -u 's/movetime 0//' | " + kOurs, "a limit of no time", "error is due"},
+      {"sed -u 's/nodes 0//' | " + kOurs, "a limit of no nodes", "error is due"},
+      {"sed -u 's/depth 0//' | " + kOurs, "a limit of no depth", "error is due"},
+      {"sed -u 's/infinite nodes.*/infinite/' | " + kOurs, "infinite and a limit", "error is due"},
+      {"sed -u 's/clock 1000 inc/clock 1000,1000 inc/' | " + kOurs, "too few clocks",
+       "error is due"},
+      {"sed -u 's/1000,1000,1000/1000,1000/' | " + kOurs, "too many clocks", "error is due"},
+      {"sed -u 's/^go inc 5/go/' | " + kOurs, "inc without clock", "error is due"},
+      {"sed -u 's/ searchmoves$//' | " + kOurs, "searchmoves without a turn", "error is due"},
+      {"sed -u 's/ searchmoves nonsense//' | " + kOurs, "searchmoves with what is no turn",
+       "error is due"},
+      {"sed -u 's/\\(searchmoves [^ ]*\\) .*/\\1/' | " + kOurs, "searchmoves with an illegal turn",
+       "error is due"},
+      {kThinks + "/^setoption/s/.*//}' | " + kOurs, "setoption while it thinks", "error is due"},
+      {kThinks + "/^newgame/s/.*//}' | " + kOurs, "newgame while it thinks", "error is due"},
+      {kThinks + "/^position/s/.*//}' | " + kOurs, "position while it thinks", "error is due"},
+      {kThinks + "/^go/s/.*//}' | " + kOurs, "go while it thinks", "error is due"},
+      {kOurs + " | sed -u '/^bestturn/d'", "quit while it thinks", "says no bestturn"},
+      {kOurs + " | sed -u '/^bestturn/d'", "the end of the input while it thinks",
+       "says no bestturn"},
+      {kOurs + " | sed -u '/^bestturn/d'", "the end of the input before a limit",
+       "says no bestturn"},
       {"sed -u '/^stop/d' | " + kOurs, "isready and stop while it thinks", "gave no answer", 400},
   };
   for (const auto& [script, check, why, grace_ms] : flaws) {
@@ -95,6 +135,24 @@ TEST(BotCheck, ReadsInfoLines) {
         "info win 2,-1", "info draw 2", "info loss 1", "info pv d4 nonsense", "info pv nonsense"}) {
     EXPECT_NE(match::fault_in_info(wrong, game), "") << wrong;
   }
+}
+
+TEST(BotCheck, ReadsInfoLinesOfSomeTurnsOnly) {
+  const AnyHistory game(*read_position(deal_text("twisty", 2)));
+  const auto all = turns(game.position());
+  EXPECT_EQ(match::fault_in_info("info pv " + all[0], game, {all[0]}), "");
+  EXPECT_EQ(match::fault_in_info("info depth 1", game, {all[0]}), "");
+  EXPECT_NE(match::fault_in_info("info pv " + all[1], game, {all[0]}), "");
+  EXPECT_FALSE(match::turn_in({"info pv " + all[1], "bestturn " + all[0]}, game, {all[0]}));
+  EXPECT_TRUE(match::turn_in({"info pv " + all[0], "bestturn " + all[0]}, game, {all[0]}));
+}
+
+TEST(BotCheck, LeadsThroughAHiddenCard) {
+  const auto position = match::beyond_hidden_card(AnyHistory(deal_any("labyrinth", 2)));
+  ASSERT_TRUE(position);
+  Talk talk;
+  EXPECT_TRUE(is_one_error(talk.answer_to("position " + *position)));
+  EXPECT_FALSE(match::beyond_hidden_card(AnyHistory(deal_any("twisty", 2))));
 }
 
 }  // namespace

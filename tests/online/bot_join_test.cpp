@@ -78,6 +78,16 @@ TEST(BotJoin, tells_apart_what_went_wrong) {
             kFailed);
 }
 
+TEST(BotJoin, grace_is_all_that_a_turn_without_time_may_take) {
+  TrialTable world(persons("twisty", 2, 20));
+  Seated other(world.bot(2));
+  const Ran ran =
+      run({"bot-join", "--link", link_to(world, 1), "--startup", "60000", "--nodes", "20",
+           "--grace", "200", "--", std::string(TWISTWOOD_TESTS_DIR) + "/match/misfit.sh", "hang"});
+  EXPECT_EQ(ran.status, kRefused) << ran.err;
+  EXPECT_NE(ran.err.find("no answer within 200 ms"), std::string::npos) << ran.err;
+}
+
 TEST(BotJoin, leaves_the_table_at_an_interrupt) {
   TrialTable world(persons("twisty"));
   const auto person = world.person(2);

@@ -149,6 +149,31 @@ class Aec(unittest.TestCase):
             with self.assertRaisesRegex(Error, "reset.. comes next"):
                 call()
 
+    def test_agents_come_after_reset(self):
+        env = aec.env("twisty", limit=30)
+        with self.assertRaisesRegex(Error, "reset.. comes first"):
+            env.agent_iter()
+        env.reset(seed=1)
+        for wrong in ("x", 1.5, None, True):
+            with self.assertRaisesRegex(TypeError, "^max_iter: "):
+                env.agent_iter(max_iter=wrong)
+        self.assertEqual(len(list(env.agent_iter(max_iter=3))), 3)
+        with self.assertRaisesRegex(TypeError, "^seed: reset"):
+            aec.env("twisty", seed=3)
+
+    def test_an_action_may_be_an_array_of_one_number(self):
+        env = aec.env("twisty")
+        env.reset(seed=1)
+        action = np.array(env.last()[0]["action_mask"].argmax())
+        self.assertTrue(env.action_space(env.agent_selection).contains(action))
+        before = env.agent_selection
+        env.step(action)
+        self.assertNotEqual(env.agent_selection, before)
+        for wrong in (np.array([1]), np.array(1.0), np.array(True)):
+            self.assertFalse(env.action_space(env.agent_selection).contains(wrong))
+            with self.assertRaises(Error):
+                env.step(wrong)
+
     def test_spaces_are_sampled(self):
         for game, options in GAMES:
             env = aec.env(game, **options)

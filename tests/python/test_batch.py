@@ -145,6 +145,13 @@ class Batches(unittest.TestCase):
                              np.zeros(2, dtype=[("a", "i4")])):
                 with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
                     batch.step(nonsense)
+            for nonsense in ([True, False], [np.bool_(True), 1], b"12", bytearray(b"12")):
+                with self.assertRaises(Error, msg=repr(nonsense)):
+                    batch.step(nonsense)
+                with self.assertRaises(Error, msg=repr(nonsense)):
+                    batch.reset(nonsense)
+                with self.assertRaises(Error, msg=repr(nonsense)):
+                    batch.nth_legal(nonsense)
             for nonsense in (None, 7, [1], [-1, 2], [1.5, 2], "12", [2**64, 1]):
                 with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
                     batch.reset(nonsense)
@@ -246,6 +253,21 @@ class Batches(unittest.TestCase):
         with self.assertRaisesRegex(Error, "lane 0, action 0: the game is over"):
             batch.step([0, 0])
         batch.step([-1, -1])
+        self.assertTrue((batch.to_act == -1).all())
+
+    def test_without_reset_each_game_is_told_of_once(self):
+        for game in twistwood.GAMES:
+            batch = Batch(game, 9, auto_reset=False, limit=30, seats=2)
+            told, worth = np.zeros(9, int), np.zeros((9, 4))
+            while (batch.to_act >= 0).any():
+                batch.step(batch.random_actions())
+                self.assertFalse(batch.returns[~batch.done].any())
+                told += batch.done
+                worth[batch.done] += batch.returns[batch.done]
+            self.assertEqual(told.tolist(), [1] * 9)
+            for lane in range(9):
+                winner = batch.position(lane).winner
+                self.assertEqual(worth[lane].argmax() + 1 if winner else None, winner)
 
     def test_say_which_lane_and_why(self):
         batch = Batch("twisty", 2)

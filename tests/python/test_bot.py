@@ -6,15 +6,20 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
+import tempfile
+import textwrap
 import threading
 import unittest
 
+import twistwood.bot
 from twistwood import Error, History, deal
 from twistwood.bot import Bot, Limits, Task
 
 PROGRAM = os.environ["TWISTWOOD_PROGRAM"]
 PYTHON = os.environ["TWISTWOOD_PYTHON"]
-EXAMPLE = str(pathlib.Path(__file__).parents[2] / "examples" / "racing_bot.py")
+ROOT = pathlib.Path(__file__).parents[2]
+EXAMPLE = str(ROOT / "examples" / "racing_bot.py")
 POSITION = "position " + deal("twisty", 1).text
 
 
@@ -85,9 +90,56 @@ class Kit(unittest.TestCase):
             self.assertEqual(len(said), 1, line)
             self.assertTrue(said[0].startswith("error " + words), said)
         for go in ("go nodes", "go nodes 0", "go nodes -1", "go quickly", "go infinite nodes 5",
-                   "go searchmoves", "go searchmoves a1", "go clock 5,x"):
+                   "go searchmoves", "go searchmoves a1", "go clock 5,x",
+                   "go movetime 5 movetime 6", "go nodes 5 nodes 6", "go infinite infinite",
+                   "go clock 1 inc 1", "go clock 1,2,3", "go inc 5", "go clock 1,2 clock 1,2",
+                   "go searchmoves e5 searchmoves d4 nodes 1"):
             said = talk(First(), POSITION, go)
             self.assertEqual([line.split()[0] for line in said], ["error"], go)
+
+    def test_takes_nothing_after_words_that_stand_alone(self):
+        for line in ("isready x", "stop now", "newgame x", "quit now"):
+            said = talk(First(), line, "isready")
+            self.assertTrue(said[0].startswith(f"error {line.split()[0]}: nothing comes after"), said)
+            self.assertEqual(said[1:], ["readyok"])
+
+    def test_takes_clocks_as_many_as_seats(self):
+        for go in ("go clock 100,100", "go clock 100,100 inc 5", "go inc 5 clock 100,100"):
+            said = talk(First(), POSITION, go)
+            self.assertEqual([line.split()[0] for line in said], ["bestturn"], go)
+
+    def test_what_is_drawn_repeats_with_the_seed(self):
+        class Drawing(Bot):
+            def choose(self, task):
+                return self.random.choice(task.turns)
+
+        def draws(*lines):
+            host = Host(Drawing())
+            for line in lines:
+                host.say(line)
+            drawn = []
+            for _ in range(5):
+                host.say(POSITION)
+                host.say("go nodes 1")
+                drawn.append(host.hear())
+            host.quit()
+            return drawn
+
+        self.assertEqual(draws("setoption name Seed value 7"), draws("setoption name Seed value 7"))
+        self.assertNotEqual(draws("setoption name Seed value 7"),
+                            draws("setoption name Seed value 8"))
+        self.assertEqual(draws(), draws("setoption name Seed value 1", "newgame"))
+
+    def test_tells_nothing_that_is_broken(self):
+        history = History(deal("twisty", 1))
+        said = []
+        task = Task(history, history.position.turns(), Limits(nodes=1), said.append)
+        for wrong in ({"depth": "x\ny"}, {"depth": -1}, {"nodes": 1.5}, {"win": [float("nan"), 1]},
+                      {"win": [2, -1]}, {"win": [1]}, {"draw": 2}, {"loss": [0, 0, 1]},
+                      {"pv": ["zz"]}, {"pv": task.turns[0]}, {"pv": [task.turns[0], "a b"]}):
+            with self.assertRaises(Error, msg=wrong):
+                task.info(**wrong)
+        self.assertEqual(said, [])
 
     def test_chooses_among_searchmoves(self):
         last = deal("twisty", 1).turns()[-1]
@@ -143,6 +195,8 @@ class Kit(unittest.TestCase):
     def test_a_bot_that_fails_says_so(self):
         class Broken(Bot):
             def choose(self, task):
+                if task.limits.depth == 2:
+                    sys.exit("enough")
                 return {}["nothing"] if task.limits.depth else "z9"
 
         with contextlib.redirect_stderr(io.StringIO()) as told:
@@ -150,6 +204,8 @@ class Kit(unittest.TestCase):
             host.say(POSITION)
             host.say("go depth 1")
             self.assertEqual(host.hear(), "error KeyError: 'nothing'")
+            host.say("go depth 2")
+            self.assertEqual(host.hear(), "error SystemExit: enough")
             host.say("go nodes 1")
             self.assertTrue(host.hear().startswith("error Error: choose gave 'z9'"))
             host.quit()
@@ -178,6 +234,17 @@ class Example(unittest.TestCase):
     def test_keeps_the_protocol(self):
         ran = self.run_program("bot-check", "--grace", "60000", "--", PYTHON, EXAMPLE)
         self.assertIn(" 0 faults", ran.stdout, ran.stdout + ran.stderr)
+
+    def test_the_first_bot_of_the_documents_keeps_the_protocol(self):
+        document = (ROOT / "docs" / "python.md").read_text()
+        shown = next(block for block in document.split("```") if "class Mine" in block)
+        kit = twistwood.bot.__doc__.partition("\n\n")[2].partition("Then `twistwood")[0]
+        for text in (shown.removeprefix("python\n"), textwrap.dedent(kit)):
+            with tempfile.TemporaryDirectory() as folder:
+                mine = pathlib.Path(folder, "mine.py")
+                mine.write_text(text)
+                ran = self.run_program("bot-check", "--grace", "60000", "--", PYTHON, str(mine))
+            self.assertIn(" 0 faults", ran.stdout, ran.stdout + ran.stderr)
 
     def test_sets_a_rivals_gate_far_away(self):
         position = ("labyrinth s-n|e/-n-w|/w-s|w/|e|s|/e|e-w b4:b2:c6.b5:0:2:?0,f5:-:e2.c2.f5:0:2:?0 "

@@ -46,16 +46,21 @@ class Positions(unittest.TestCase):
         self.assertTrue(position.text.endswith("50 victim"))
         self.assertEqual(position.to_act, 2)
         self.assertEqual(deal("labyrinth", 3, goals=4, gaps=20).game, "labyrinth")
-        for options in ({"edition": "gentle"}, {"edition": 3}, {"goals": 4}, {"limit": 0},
-                        {"limit": "long"}, {"start": 3}, {"corners": "a1"}, {"corners": ["a1"]},
-                        {"corners": ["a1", "a1"]}, {"specials": [16]}, {"limit": 2**80}):
+        for options in ({"edition": "gentle"}, {"goals": 4}, {"limit": 0}, {"start": 3},
+                        {"corners": ["a1"]}, {"corners": ["a1", "a1"]}, {"specials": [16]},
+                        {"limit": 2**80}):
             with self.assertRaises(Error, msg=str(options)):
                 deal("twisty", 1, **options)
+        for options in ({"edition": 3}, {"limit": "long"}, {"corners": "a1"}):
+            with self.assertRaises(TypeError, msg=str(options)):
+                deal("twisty", 1, **options)
         for game, seed, seats in (("chess", 1, 2), ("twisty", -1, 2), ("twisty", 2**64, 2),
-                                  ("twisty", 1.5, 2), ("twisty", None, 2), ("twisty", 1, 1),
-                                  ("twisty", 1, 5)):
+                                  ("twisty", 1, 1), ("twisty", 1, 5)):
             with self.assertRaises(Error):
                 deal(game, seed, seats)
+        for seed in (1.5, None):
+            with self.assertRaises(TypeError):
+                deal("twisty", seed)
 
     def test_a_deal_reads_no_more_of_a_list_than_it_can_use(self):
         class Long:
@@ -112,11 +117,55 @@ class Positions(unittest.TestCase):
             self.assertEqual(deal("twisty", seed), deal("twisty", 3))
         self.assertEqual(deal("twisty", np.uint64(2**64 - 1)), deal("twisty", 2**64 - 1))
         self.assertEqual(deal("twisty", 3, np.int64(3)), deal("twisty", 3, 3))
-        for seed in (True, np.bool_(True), np.float64(3), np.int64(-1), 3.0, b"3", [3]):
+        for seed in (True, np.bool_(True), np.float64(3), 3.0, 1.5, b"3", [3], np.arange(2)):
+            with self.assertRaises(TypeError, msg=repr(seed)):
+                deal("twisty", seed)
+        for seed in (-1, np.int64(-1), 2**64, "x"):
             with self.assertRaises(Error, msg=repr(seed)):
                 deal("twisty", seed)
-        with self.assertRaises(TypeError):
-            deal("twisty", np.arange(2))
+
+    def test_a_number_of_any_size_is_told_its_range(self):
+        position, history = Position(TWISTY), History(Position(TWISTY))
+        most = 2**64 - 1
+        for call, says in (
+                (lambda: deal("twisty", 1, seats=10**30), f"seats: 2 to 4, not {10**30}"),
+                (lambda: deal("twisty", 1, limit=10**30), f"limit: 1 to 65535, not {10**30}"),
+                (lambda: deal("twisty", 1, limit=0), "limit: 1 to 65535, not 0"),
+                (lambda: deal("labyrinth", 1, limit=-10**5000), "limit: 1 to 65535, not a number of 16610 bits"),
+                (lambda: twistwood.Agent("twisty", seed=-1), f"seed: 0 to {most}, not -1"),
+                (lambda: twistwood.Agent("twisty", seed=2**64), f"seed: 0 to {most}, not {2**64}"),
+                (lambda: twistwood.Agent("twisty", threads=2**31), f"threads: 1 to 64, not {2**31}"),
+                (lambda: twistwood.Batch("twisty", 2**31), f"lanes: 1 to {2**20}, not {2**31}"),
+                (lambda: position.sample(-1), f"seed: 0 to {most}, not -1"),
+                (lambda: position.perft(2**40), f"depth: 0 to 12, not {2**40}"),
+                (lambda: position.observation(10**20), f"seat: 1 to 2, not {10**20}"),
+                (lambda: position.turn_of(2**40), f"action: {-2**31} to {2**31 - 1}, not {2**40}"),
+                (lambda: history.undo_to(2**70), f"turns: 0 to 0, not {2**70}"),
+                (lambda: twistwood.search(position, nodes=2**63), f"nodes: 1 to {2**63 - 1}, not {2**63}"),
+                (lambda: twistwood.search(position, lines=2**33), f"lines: 1 to 1000, not {2**33}"),
+                (lambda: twistwood.match("twisty", ["greedy"] * 2, deals=2**40), f"deals: 1 to 10000000, not {2**40}"),
+                (lambda: twistwood.match("twisty", ["greedy"] * 2, seed=-1), f"seed: 0 to {most}, not -1"),
+                (lambda: twistwood.Solution(position, memory_mib=-1), f"memory_mib: 0 to {most}, not -1"),
+                (lambda: twistwood.episode_seed(-1, 0), f"seed: 0 to {most}, not -1"),
+                (lambda: Position("\ud800"), "the text has letters that are none")):
+            with self.assertRaises(Error) as raised:
+                call()
+            self.assertEqual(str(raised.exception), says)
+        self.assertEqual(position.sample(np.uint64(most)), position)
+        self.assertEqual(deal("twisty", 1, limit=65535).limit, 65535)
+
+    def test_a_value_of_another_type_is_told_its_name(self):
+        for call, name in ((lambda: deal("twisty", 1, limit="x"), "limit"),
+                           (lambda: deal("twisty", 1, limit=1.5), "limit"),
+                           (lambda: deal("twisty", 1, edition=3), "edition"),
+                           (lambda: deal("twisty", 1, corners=7), "corners"),
+                           (lambda: deal("twisty", 1, corners=["a1", 7]), "corners"),
+                           (lambda: deal("twisty", 1, specials="x"), "specials"),
+                           (lambda: deal("twisty", 1.5), "seed"),
+                           (lambda: twistwood.match("twisty", ["greedy", 3]), "agents"),
+                           (lambda: twistwood.account(Position(TWISTY), None), "turn")):
+            with self.assertRaisesRegex(TypeError, f"^{name}: "):
+                call()
 
     def test_functions_of_the_module_say_what_they_expect(self):
         for wrong in ("x", None, 3, TWISTY, [], History(Position(TWISTY))):
@@ -220,6 +269,19 @@ class Histories(unittest.TestCase):
         self.assertEqual(seen.position, known.position.mask())
         self.assertEqual(seen.record(), known.record(masked=True))
 
+    def test_a_missing_card_makes_no_turn_illegal(self):
+        start = deal("labyrinth", 1).mask()
+        turn = next(turn for turn in start.turns() if start.cards(turn))
+        card = start.cards(turn)[0][0]
+        history = History(start)
+        for play in (start.play, history.play):
+            for cards in ((), ("nonsense",)):
+                with self.assertRaises(Error) as raised:
+                    play(turn, *cards)
+                self.assertNotIsInstance(raised.exception, IllegalTurn)
+        history.play(turn, card)
+        self.assertEqual(history.position, start.play(turn, card))
+
     def test_refuse_what_does_not_fit(self):
         history = History(Position(TWISTY))
         for wrong in (-1, 1):
@@ -229,7 +291,7 @@ class Histories(unittest.TestCase):
                 history.position_at(wrong)
         with self.assertRaisesRegex(IllegalTurn, "T8"):
             history.play("a1")
-        with self.assertRaises(Error):
+        with self.assertRaises(TypeError):
             history.record(Name=3)
         with self.assertRaises(Error):
             Record("[Game")

@@ -202,6 +202,35 @@ class Spiel(unittest.TestCase):
         self.assertEqual(state.history(), [])
 
 
+    def test_a_game_is_its_name_and_parameters(self):
+        for name, options in (*GAMES, ("twisty", {"corners": ["a1", "g7"], "specials": [4, 4, 4, 3, 1]}),
+                              ("twisty", {"seed": "1" * 64, "limit": None})):
+            game = spiel.load_game(name, **options)
+            for same in (spiel.load_game(str(game)), spiel.load_game(name, options),
+                         pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+                self.assertEqual(same, game)
+                self.assertEqual(hash(same), hash(game))
+                self.assertEqual(str(same.new_initial_state()), str(game.new_initial_state()))
+            self.assertNotEqual(spiel.load_game(name, {**options, "seed": 9}), game)
+            self.assertEqual(game.max_move_number(), game.max_history_length())
+        self.assertEqual(spiel.load_game("twisty(seats=3)").num_players(), 3)
+        self.assertEqual(spiel.load_game("twisty()"), spiel.load_game("twisty"))
+        self.assertEqual(spiel.load_game("twisty(seats=3)", {"limit": 20}, seed=4).get_parameters(),
+                         {"seats": 3, "limit": 20, "seed": 4})
+        for wrong in ("twisty(", "twisty(seats)", "twisty(seats=9)", "go(seats=2)", "twisty(seats=2", "(seats=2)", "", 3):
+            with self.assertRaises(Error, msg=wrong):
+                spiel.load_game(wrong)
+        for wrong in (3, [1], {1: 2}):
+            with self.assertRaises(TypeError):
+                spiel.load_game("twisty", wrong)
+
+    def test_the_first_state_knows_that_it_is(self):
+        game = spiel.load_game("labyrinth")
+        state, = game.new_initial_states()
+        self.assertTrue(state.is_initial_state())
+        self.assertFalse(state.child(state.legal_actions()[0]).is_initial_state())
+
+
 def load_tests(loader, tests, pattern):
     tests.addTests(doctest.DocTestSuite(spiel))
     return tests

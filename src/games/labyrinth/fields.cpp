@@ -78,7 +78,7 @@ void put_step(JsonWriter& out, const Account& account, const Step& step) {
 }  // namespace
 
 void Labyrinth::visit_options(Options& options, OptionVisitor& visitor) {
-  visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 0, kMaxLimit + 1);
+  visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 1, kMaxLimit);
   visitor.seat({"start", "The seat that starts (drawn if left out)", "SEAT"}, options.start);
   visitor.number({"goals", "Goals of each player, 3 to 6 (default)"}, options.goals, 0, kGoalCards);
   visitor.number({"gaps", "Hedge gaps among the 28 magic cards (14)"}, options.gaps, 0,

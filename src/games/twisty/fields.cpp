@@ -69,7 +69,7 @@ void Twisty::visit_options(Options& options, OptionVisitor& visitor) {
                std::string(name(options.edition)), [&](std::string_view text) {
                  return set_text(options.edition, read_edition, text);
                });
-  visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 0, kMaxLimit + 1);
+  visitor.number({"limit", "Turns until the game is a draw"}, options.limit, 1, kMaxLimit);
   visitor.seat({"start", "The seat that starts (drawn if left out)", "SEAT"}, options.start);
   visitor.numbers(
       {"specials", "Counters: step,diagonal,leap,portal,safety, 16 in all; 3,3,3,6,1 if left out",

@@ -215,8 +215,9 @@ Result<std::unique_ptr<Agent<Twisty>>> make_level(int level, const AgentOptions&
   }
   auto agent = std::make_unique<SearchingAgent>(level, options);
   if (!agent->has_memory()) {
-    return refuse("agent: there are not ", options.hash_mib,
-                  " MiB of memory for positions seen; ask for less");
+    return std::unexpected(Error{join("agent: there are not ", options.hash_mib,
+                                      " MiB of memory for positions seen; ask for less"),
+                                 true});
   }
   return agent;
 }
