@@ -59,8 +59,8 @@ done
 cp -r "$source/examples" "$work/examples"
 quietly cmake -S "$work/examples" -B "$work/built" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
 quietly cmake --build "$work/built"
-for example in "$work"/examples/*.cpp; do
-  (( $(wc -l <"$example") <= 80 )) || give_up "$example has more than 80 lines"
+for example in "$work"/examples/*.{cpp,h}; do
+  (( $(wc -l <"$example") <= 60 )) || give_up "$example has more than 60 lines"
 done
 
 # The independent count of tests/vectors.
