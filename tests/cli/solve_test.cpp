@@ -191,7 +191,7 @@ TEST_F(Solve, ends_at_once_while_it_waits_for_a_position) {
   std::fstream input(in, std::ios::in | std::ios::out);
   std::fstream answers(out, std::ios::in | std::ios::out);
   const pid_t child = start({"solve", "-"}, in, out);
-  input << kLost << std::endl;
+  input << kLost << '\n' << std::flush;
   std::string line;
   EXPECT_TRUE(std::getline(answers, line));
   ASSERT_EQ(kill(child, SIGTERM), 0);

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/result.h"
 #include "cli/run.h"
 #include "games/record.h"
 #include "search/agent.h"
@@ -66,9 +67,10 @@ TEST(Best, refuses_a_game_that_is_over_and_names_that_are_none) {
 
 #ifndef TWISTWOOD_SANITIZED  // which takes more than there is for itself
 TEST(Best, tells_apart_wrong_usage_and_too_little_memory) {
+  const std::string start = dealt("twisty", "2");
   for (const std::string& words :
-       {join("best --position '", kTwisty, "' --nodes 10"),
-        join("analyse --position '", kTwisty, "' --nodes 10"),
+       {join("best --position '", start, "' --nodes 10"),
+        join("analyse --position '", start, "' --nodes 10"),
         std::string("match --game twisty --agents level:6 level:6 --nodes 10 --deals 1"),
         std::string("study --game twisty --players 2 --nodes 10 --deals 1")}) {
     const std::string script = join("ulimit -v 600000; exec '", TWISTWOOD_PROGRAM, "' ", words,

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/run.h"
 
 namespace twistwood::trial {
