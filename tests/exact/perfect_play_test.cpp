@@ -7,6 +7,7 @@
 #include "search/exact/solution.h"
 #include "support/playthrough.h"
 #include "support/twisty_endgame.h"
+#include "support/twisty_ends.h"
 
 namespace twistwood::trial {
 namespace {
@@ -16,6 +17,11 @@ using search::exact::Solution;
 using search::exact::Value;
 
 constexpr std::int64_t kNodes = 100'000;  // some hundred blocks and more
+#ifdef NDEBUG
+constexpr int kEnds = 4000;
+#else
+constexpr int kEnds = 400;  // sanitizers take many times longer
+#endif
 
 std::unique_ptr<search::Agent<Twisty>> level_6(const search::AgentOptions& options = {}) {
   return *search::make_agent<Twisty>("level:6", options);
@@ -117,6 +123,8 @@ TEST(PerfectPlay, with_a_limit_of_nodes_the_past_does_not_matter) {
   }
 }
 
+// Without distances: a win that gets on, a draw that stays one; of a loss it does not know which
+// turn puts it off longest.
 TEST(PerfectPlay, a_solution_at_hand_is_played_by) {
   Random random(23);
   for (int i = 0; i < 10; ++i) {
@@ -129,9 +137,44 @@ TEST(PerfectPlay, a_solution_at_hand_is_played_by) {
     search::Request<Twisty> request{.layout = start.layout, .view = start.state};
     request.budget.nodes = 1;
     const auto answer = agent->choose(request);
-    EXPECT_TRUE(answer.report.lines.at(0).proved);
-    EXPECT_TRUE(keeps(*verdict, answer.turn));
+    const auto& line = answer.report.lines.at(0);
+    EXPECT_TRUE(line.proved);
+    EXPECT_EQ(line.turns.at(0), answer.turn);
+    EXPECT_EQ(line.win[static_cast<std::size_t>(start.state.seat)],
+              static_cast<double>(verdict->worth.value) / 2);
+    EXPECT_TRUE(verdict->worth.value == Value::kLoss || keeps(*verdict, answer.turn));
   }
+}
+
+// A solution without distances knows that a turn loses, not how soon; a win at once is one among
+// others to it.
+class PerfectPlayEnds : public ::testing::TestWithParam<Edition> {};
+INSTANTIATE_TEST_SUITE_P(Editions, PerfectPlayEnds,
+                         ::testing::Values(Edition::kThief, Edition::kVictim,
+                                           Edition::kVictimChooses),
+                         EditionName());
+
+TEST_P(PerfectPlayEnds, in_one_turn_are_seen_beside_a_solution) {
+  Random random(27);
+  int wins_at_once = 0;
+  int losses_at_once = 0;
+  for (int i = 0; i < kEnds; ++i) {
+    auto start = random_endgame(random, {.seats = 2, .edition = GetParam()}, 1);
+    crowd_the_centre(start.state, 2, random);
+    const auto& [layout, state] = start;
+    const bool can = can_win(layout, state);
+    if (!can && !can_avoid_loss(layout, state)) continue;
+    auto solution = std::make_shared<Solution>(layout, state);
+    ASSERT_TRUE(solution->solve({.keep_all = true}));
+    search::Request<Twisty> request{.layout = layout, .view = state};
+    request.budget.nodes = 1;
+    const Turn turn = level_6({.solution = solution})->choose(request).turn;
+    ++(can ? wins_at_once : losses_at_once);
+    EXPECT_TRUE(can ? wins(layout, state, turn) : !loses(layout, state, turn))
+        << Twisty::write_turn(turn) << " in " << write_position(layout, state);
+  }
+  EXPECT_GT(wins_at_once, kEnds / 10);
+  EXPECT_GT(losses_at_once, kEnds / 40);
 }
 
 TEST(PerfectPlay, keeps_to_its_memory_and_to_a_near_limit) {

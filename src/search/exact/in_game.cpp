@@ -79,7 +79,7 @@ std::optional<Verdict> judge_in_game(const Solution& solution, const Layout& lay
 
   ShortestWays ways(closeup, came_twice);
   const auto is_sure = [&](const State& next, const Worth& worth) {
-    if (worth.value == Value::kDraw) return true;
+    if (worth.value == Value::kDraw || next.phase == Phase::kWon) return true;
     const int at_most = verdict->distances ? worth.turns : kMostTurns;
     const Seat winner = worth.value == Value::kWin ? state.seat : next_seat(state.seat, 2);
     return at_most <= turns_left && (came_twice.empty() || ways.holds(next, winner));

@@ -12,6 +12,7 @@
 #include "search/twisty/perfect_play.h"
 #include "search/twisty/race_prior_and_value.h"
 #include "search/twisty/simple_agents.h"
+#include "search/twisty/winning_turn.h"
 #include "search/uct.h"
 
 namespace twistwood::search {
@@ -128,13 +129,18 @@ class SearchingAgent final : public Agent<Twisty> {
     return quick;
   }
 
-  // By a verdict: the shortest way to win, the longest to lose. In a draw, search says which of the
-  // turns that keep it is the hardest for the other.
+  // By a verdict: the shortest way to win, the longest to lose. Where it does not know how long
+  // that is, a win at once comes first, and search says, as it does in a draw, which of the turns
+  // that keep the value is the hardest for the other.
   Answer<Twisty> play(const Request<Twisty>& request, const exact::Verdict& verdict) {
-    const std::vector<Turn> best = verdict.best();
+    const bool wins = verdict.worth.value == exact::Value::kWin;
+    const bool knows_how_long = verdict.distances && verdict.worth.value != exact::Value::kDraw;
+    const std::vector<Turn> best = wins ? verdict.best() : verdict.as_good_as_best();
     Answer<Twisty> chosen;
     chosen.turn = best.at(0);
-    if (verdict.worth.value == exact::Value::kDraw && best.size() > 1) {
+    if (wins && !knows_how_long) {
+      chosen.turn = winning_turn(request.layout, request.view).value_or(chosen.turn);
+    } else if (!knows_how_long && best.size() > 1) {
       for (const RootTurn& turn : deepening().run(beside(request)).turns) {
         if (std::ranges::find(best, unpack(turn.turn)) == best.end()) continue;
         chosen.turn = unpack(turn.turn);

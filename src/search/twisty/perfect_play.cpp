@@ -5,6 +5,7 @@
 #include "search/best_first.h"
 #include "search/exact/in_game.h"
 #include "search/twisty/came_twice.h"
+#include "search/twisty/winning_turn.h"
 
 namespace twistwood::search::twisty {
 
@@ -158,7 +159,8 @@ void PerfectPlay::follow(const Request<Twisty>& request, Line<Twisty>& line) con
          !std::ranges::binary_search(twice, hash(after))) {
     const auto verdict = asked_->judge(request.layout, after);
     if (!verdict) return;
-    line.turns.push_back(verdict->best().at(0));
+    const auto wins = winning_turn(request.layout, after);
+    line.turns.push_back(wins ? *wins : verdict->best().at(0));
     twistwood::twisty::apply(request.layout, after, line.turns.back());
   }
 }
