@@ -38,9 +38,14 @@ CheckedPieces::CheckedPieces(std::span<const std::byte> bytes, std::span<const s
 
 bool CheckedPieces::is_sound(std::size_t offset) const { return look(offset / kPieceBytes); }
 
-bool CheckedPieces::all_sound() const {
+bool CheckedPieces::all_sound(const std::function<void()>& let_go) const {
+  constexpr std::size_t kAtATime = 256;  // 3 MiB
   bool sound = true;
-  for (std::size_t i = 0; i < count(bytes_.size()); ++i) sound = sound && look(i);
+  for (std::size_t i = 0; i < count(bytes_.size()); ++i) {
+    sound = sound && look(i);
+    if ((i + 1) % kAtATime == 0) let_go();
+  }
+  let_go();
   return sound;
 }
 

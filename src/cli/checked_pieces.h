@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -28,7 +29,8 @@ class CheckedPieces {
 
   // Whether the piece in which this byte lies is as it was written. From any thread.
   bool is_sound(std::size_t offset) const;
-  bool all_sound() const;
+  // Calls `let_go` now and then: what was read until then is not needed any more.
+  bool all_sound(const std::function<void()>& let_go) const;
 
  private:
   enum class Looked : std::uint8_t { kNot, kSound, kDamaged };

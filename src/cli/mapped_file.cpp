@@ -30,6 +30,10 @@ Result<void> MappedFile::map() {
   return {};
 }
 
+void MappedFile::let_go() const {
+  if (size_ != 0) madvise(const_cast<std::byte*>(bytes_), size_, MADV_DONTNEED);
+}
+
 Result<void> MappedFile::write(std::uint64_t offset, std::span<const std::byte> bytes) const {
   constexpr std::size_t kMost = std::size_t{1} << 30;
   while (!bytes.empty()) {

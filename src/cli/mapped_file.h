@@ -19,6 +19,8 @@ class MappedFile {
   std::size_t size() const;  // of the file, now
   Result<void> map();
   std::span<const std::byte> bytes() const { return {bytes_, size_}; }
+  // What was read of it no longer takes memory.
+  void let_go() const;
 
   Result<void> write(std::uint64_t offset, std::span<const std::byte> bytes) const;
   // Returns when all that was written is on the disk.

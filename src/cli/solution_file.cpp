@@ -17,6 +17,7 @@
 #include "cli/checked_pieces.h"
 #include "cli/console.h"
 #include "cli/mapped_file.h"
+#include "cli/memory_limit.h"
 #include "games/twisty/text.h"
 
 namespace twistwood::cli {
@@ -235,7 +236,7 @@ Result<void> SolutionFile::keep(const search::exact::Part& part) {
 
 Result<void> SolutionFile::check_sums() const {
   for (std::size_t i = 0; i < read_->levels.size(); ++i) {
-    if (!read_->levels[i].all_sound()) {
+    if (!read_->levels[i].all_sound([this] { let_go(); })) {
       return refuse(words_of_damage(path_, static_cast<int>(i)));
     }
   }
@@ -259,7 +260,8 @@ int usual_threads() {
 int usual_memory() {
   const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                      static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return static_cast<int>((bytes >> 20) / 4 * 3);
+  const auto mib = std::min(bytes, memory_limit("/proc/self/cgroup", "/sys/fs/cgroup")) >> 20;
+  return static_cast<int>(std::clamp<std::uint64_t>(mib / 4 * 3, 1, 16 << 20));
 }
 
 int complain_of_solution(const std::string& path, const Error& error) {

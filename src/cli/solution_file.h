@@ -39,6 +39,8 @@ class SolutionFile {
   Result<void> keep(const search::exact::Part& part);
   // Says what does not fit its checksum.
   Result<void> check_sums() const;
+  // Gives back the memory that what was read of the file takes; it is read again when needed.
+  void let_go() const { mapping_->let_go(); }
   // The same of what was read since it was last asked.
   Result<void> check_what_was_read() const;
   // Of what does not fit, standard error is told when it is first read.
@@ -86,9 +88,13 @@ class SolutionFile {
 constexpr const char* kNotWhole =
     "it is not finished; twistwood solve --out with the same position goes on";
 
-// What whoever solves takes unless told otherwise: all cores, three quarters of the memory.
+// What whoever solves takes unless told otherwise: all cores, three quarters of the memory that the
+// program may have.
 int usual_threads();
 int usual_memory();  // MiB
+
+// What the program takes before it solves anything, at most.
+constexpr std::uint64_t kProgramMib = 24;
 
 // Tells what is wrong with such a file and gives the exit status: one that can be read is the wrong
 // one, any other has failed.

@@ -100,7 +100,7 @@ SolveOptions options_of(const SolveRequest& request) {
 Result<void> check_means(const Solution& solution, const SolveRequest& request) {
   const SolveOptions options = options_of(request);
   if (options.kernel == nullptr) return refuse("--kernel: not on this processor");
-  const std::uint64_t need = solution.memory(options);
+  const std::uint64_t need = solution.memory(options) + kProgramMib * kMiB;
   const std::uint64_t allowed = static_cast<std::uint64_t>(request.memory) * kMiB;
   if (need <= allowed) return {};
   return refuse("it takes ", size_of(need), " of memory, and --memory allows ", size_of(allowed));
@@ -227,13 +227,25 @@ void print(const nlohmann::ordered_json& json, const twisty::Position& position,
   std::cout << '\n';
 }
 
-int check(const Solution& solution, const twisty::Position& position, int count) {
+int check(const Solution& solution, const SolutionFile* file, const twisty::Position& position,
+          int count) {
+  constexpr int kAtATime = 1000;
+  ProgressBar bar;
+  const TimeLeft left;
   Random random(1);
-  const auto wrong = find_contradiction(solution, position.layout, position.state, count, random);
-  if (wrong) {
-    return complain(join("not worth what its turns lead to: ",
-                         twisty::write_position(position.layout, *wrong)));
+  for (int done = 0; done < count; done += kAtATime) {
+    const auto wrong = find_contradiction(solution, position.layout, position.state,
+                                          std::min(kAtATime, count - done), random);
+    if (wrong) {
+      bar.clear();
+      return complain(join("not worth what its turns lead to: ",
+                           twisty::write_position(position.layout, *wrong)));
+    }
+    if (file != nullptr) file->let_go();
+    bar.show(done, count,
+             left.after(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(count)));
   }
+  bar.clear();
   std::cerr << count << " positions are worth what their turns lead to\n";
   return kFine;
 }
@@ -267,6 +279,8 @@ int solve_or_answer(const SolveRequest& request) {
       complain(ran.error().message);
       return status;
     }
+    end_at_interrupt();  // what was solved is kept, and a check has nothing to keep
+    if (interrupted()) return interrupted_status();
   }
   if (file && !request.out.empty()) {  // from here on as whoever reads it will
     auto opened = SolutionFile::open(request.out);
@@ -281,7 +295,9 @@ int solve_or_answer(const SolveRequest& request) {
   if (!json) return complain(json.error().message);
   print(*json, *position, request.json);
   if (request.check == 0) return kFine;
-  return check(answers, file ? file->position() : *position, request.check);
+  std::cout << std::flush;  // nobody waits for it until all is checked
+  return check(answers, file ? &*file : nullptr, file ? file->position() : *position,
+               request.check);
 }
 
 }  // namespace

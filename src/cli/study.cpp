@@ -213,6 +213,12 @@ std::string forfeit_line(const match::StudyPlan& plan, const match::StudyNews& n
 }
 
 int inquire(const Inquiry& inquiry) {
+  if (const auto& solution = inquiry.thinking.options.solution) {
+    // Of the two seats that take turns in starting, only one can be in the middle of a turn.
+    if (solution->start().phase != twisty::Phase::kTurn) {
+      return wrong_usage("study: --solution: it begins with the choice of a corner");
+    }
+  }
   const auto plans = plans_for(inquiry);
   if (plans.empty()) return wrong_usage("study: there is no such case");
   if (!inquiry.svg.empty() && !is_writable(inquiry.svg)) {
@@ -249,20 +255,24 @@ int inquire(const Inquiry& inquiry) {
 void add_study(CLI::App& app, Action& action) {
   auto [command, inquiry] = add_subcommand<Inquiry>(
       app, action, "study", "Measured facts about the games", kStudyExamples, inquire);
-  command.add_option("--game", inquiry.game, "twisty, labyrinth or all")
-      ->check(CLI::IsMember({"twisty", "labyrinth", "all"}))
-      ->capture_default_str();
-  add_limit(command, "--players", inquiry.players, kMinSeats, kMaxSeats,
-            "Seats, one number or several; each of 2 to 4 if left out");
-  command.add_option("--edition", inquiry.edition, "thief, victim, victim-chooses or all")
-      ->check(CLI::IsMember({"thief", "victim", "victim-chooses", "all"}))
-      ->capture_default_str();
+  std::vector<CLI::Option*> cases;
+  cases.push_back(command.add_option("--game", inquiry.game, "twisty, labyrinth or all")
+                      ->check(CLI::IsMember({"twisty", "labyrinth", "all"}))
+                      ->capture_default_str());
+  cases.push_back(add_limit(command, "--players", inquiry.players, kMinSeats, kMaxSeats,
+                            "Seats, one number or several; each of 2 to 4 if left out"));
+  cases.push_back(
+      command.add_option("--edition", inquiry.edition, "thief, victim, victim-chooses or all")
+          ->check(CLI::IsMember({"thief", "victim", "victim-chooses", "all"}))
+          ->capture_default_str());
   add_number(command, "--deals", inquiry.deals, 1, 10'000'000, "Games of each case, a deal each");
-  add_number(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw");
+  cases.push_back(
+      add_number(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw"));
   add_number(command, "--concurrency", inquiry.concurrency, 1, 1024, "Games at a time");
   add_file(command, "--svg", inquiry.svg, "Draw a plot into this file");
   command.add_flag("--json", inquiry.json, "One JSON array instead of a table");
   add_thinking(command, inquiry.thinking, kStudyMs);
+  for (CLI::Option* option : cases) option->excludes(command.get_option("--solution"));
 }
 
 }  // namespace twistwood::cli

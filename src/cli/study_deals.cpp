@@ -74,11 +74,18 @@ struct Kept {
   std::vector<Mistake> mistakes;
 };
 
+constexpr int kAgentMib = 64;
+
+int games_at_a_time(const DealsRequest& request) {
+  return std::min(request.threads, request.games);
+}
+
 void compare_game(const Solution& solution, const twisty::Position& start,
-                  const DealsRequest& request, std::uint64_t seed, Kept& kept, std::mutex& lock) {
-  auto agent = *search::make_agent<Twisty>("level:6", {.seed = seed, .hash_mib = 64});
+                  const DealsRequest& request, std::uint64_t seed, Kept& kept, std::mutex& lock,
+                  const std::atomic<bool>& stop) {
+  auto agent = *search::make_agent<Twisty>("level:6", {.seed = seed, .hash_mib = kAgentMib});
   twisty::State state = start.state;
-  for (int i = 0; i < request.turns && twisty::status(state).running(); ++i) {
+  for (int i = 0; i < request.turns && twisty::status(state).running() && !stop; ++i) {
     search::Request<Twisty> question{.layout = start.layout, .view = state};
     question.budget.time_ms = request.movetime_ms;
     question.clock = steady_ms;
@@ -97,17 +104,19 @@ void compare_game(const Solution& solution, const twisty::Position& start,
   }
 }
 
-Kept compare(const Solution& solution, twisty::Position start, const DealsRequest& request) {
+Kept compare(const Solution& solution, const twisty::Position& start, const DealsRequest& request,
+             const std::atomic<bool>& stop) {
   Kept kept;
   std::mutex lock;
   std::atomic<int> next{0};
   std::vector<std::jthread> threads;
-  for (int i = 0; i < std::min(request.threads, request.games); ++i) {
+  for (int i = 0; i < games_at_a_time(request); ++i) {
     threads.emplace_back([&] {
-      for (int game = next++; game < request.games; game = next++) {
+      for (int game = next++; game < request.games && !stop; game = next++) {
         twisty::Position mine = start;
         mine.state.seat = seat_at(game % 2);
-        compare_game(solution, mine, request, static_cast<std::uint64_t>(game + 1), kept, lock);
+        compare_game(solution, mine, request, static_cast<std::uint64_t>(game + 1), kept, lock,
+                     stop);
       }
     });
   }
@@ -124,9 +133,11 @@ int study(const DealsRequest& request) {
     Solution solution(start.layout, start.state);
     const std::int64_t begin = steady_ms();
     search::exact::SolveOptions options{.threads = request.threads, .keep_all = true};
-    if (solution.memory(options) > static_cast<std::uint64_t>(request.memory) << 20) {
-      return complain(join("deal ", seed, " takes ", solution.memory(options) >> 20,
-                           " MiB of memory, and --memory allows ", request.memory));
+    const std::uint64_t need = (solution.memory(options) >> 20) + kProgramMib +
+                               static_cast<std::uint64_t>(games_at_a_time(request)) * kAgentMib;
+    if (need > static_cast<std::uint64_t>(request.memory)) {
+      return complain(join("deal ", seed, " takes ", need, " MiB of memory, and --memory allows ",
+                           request.memory));
     }
     options.progress = [&](std::uint64_t done) {
       bar.show(static_cast<std::int64_t>(done), static_cast<std::int64_t>(solution.blocks()),
@@ -146,7 +157,8 @@ int study(const DealsRequest& request) {
       const auto verdict = solution.judge(start.layout, start.state);
       row[join("seat_", seat + 1, "_starts")] = name(verdict.value().worth.value);
     }
-    const Kept kept = compare(solution, start, request);
+    const Kept kept = compare(solution, start, request, stop);
+    if (stop) break;  // half a row would be none
     row["turns"] = kept.turns;
     row["choices"] = kept.choices;
     row["kept"] = kept.choices - static_cast<int>(kept.mistakes.size());

@@ -1,5 +1,6 @@
 // twistwood solve: answers, files that hold a solution, and what it refuses.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -200,6 +201,44 @@ TEST_F(Solve, ends_at_once_while_it_waits_for_a_position) {
   std::filesystem::remove(out);
 }
 
+// It has told what it found, and a check can be long.
+TEST_F(Solve, ends_at_once_while_it_checks) {
+  const std::string out = path() + ".out";
+  ASSERT_EQ(mkfifo(out.c_str(), 0600), 0);
+  std::fstream answers(out, std::ios::in | std::ios::out);
+  const pid_t child = start({"solve", "--position", kThreeEach, "--json", "--check", "100000000"},
+                            "/dev/null", out);
+  std::string line;
+  EXPECT_TRUE(std::getline(answers, line));
+  ASSERT_EQ(kill(child, SIGTERM), 0);
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  std::filesystem::remove(out);
+}
+
+#ifndef TWISTWOOD_SANITIZED  // whose memory is many times that of the program
+// With a file: also when it is read again, and checked from end to end.
+TEST_F(Solve, takes_no_more_memory_than_it_says) {
+  const std::vector<std::string> words = {"solve", "--position", kThreeEach, "--threads",
+                                          "2",     "--out",      path(),     "--check",
+                                          "3000",  "--memory"};
+  const auto with = [&](const std::string& memory) {
+    std::vector<std::string> all = words;
+    all.push_back(memory);
+    return all;
+  };
+  const std::string says = run(with("1")).err;
+  const int mib = std::stoi(says.substr(says.find("it takes ") + 9));
+  for (int i = 0; i < 2; ++i) {  // the second time it is all there
+    const pid_t child = start(with(std::to_string(mib)));
+    int status = 0;
+    rusage used{};
+    ASSERT_EQ(wait4(child, &status, 0, &used), child);
+    EXPECT_EQ(WEXITSTATUS(status), kFine);
+    EXPECT_LE(used.ru_maxrss, mib * 1024L);
+  }
+}
+#endif
+
 // Killed while a part of a level is on the disk: it is stopped first, since a level may be finished
 // between the look and the kill.
 TEST_F(Solve, goes_on_inside_a_level_after_being_killed) {
@@ -386,6 +425,37 @@ TEST_F(Solve, keeps_solutions_in_plain_files_alone) {
     }
     EXPECT_EQ(run({"best", "--position", kLost, "--solution", file}).status, kFailed) << file;
   }
+}
+
+// A study that begins where the solution does has no other seats, edition, limit or game.
+TEST_F(Solve, studies_nothing_but_the_position_that_was_solved) {
+  ASSERT_EQ(run({"solve", "--position", kLost, "--out", path()}).status, kFine);
+  const std::vector<std::string> study = {"study", "--solution", path(), "--deals",
+                                          "2",     "--nodes",    "10",   "--json"};
+  const Ran fine = run(study);
+  EXPECT_EQ(fine.status, kFine) << fine.err;
+  EXPECT_EQ(nlohmann::json::parse(fine.out)[0]["seats"], 2);
+  for (const std::vector<std::string>& more : {std::vector<std::string>{"--players", "4"},
+                                               {"--game", "labyrinth"},
+                                               {"--edition", "victim"},
+                                               {"--limit", "9"}}) {
+    std::vector<std::string> words = study;
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kWrongUsage) << more[0];
+    EXPECT_NE(ran.err.find("--solution"), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(Solve, studies_no_game_that_begins_with_the_choice_of_a_corner) {
+  const std::string corner =
+      "twisty 1o+2r1/l1p1@@r/y2yywo/l@g1wbx/s1+pg+b/r1xx2@/2l@@2 "
+      "e5:bopwgyr:6:0,e5:rbgpwoy:6:6 2c1 100/60000 victim-chooses";
+  const Ran made = run({"solve", "--position", corner, "--out", path()});
+  ASSERT_EQ(made.status, kFine) << made.err;
+  const Ran ran = run({"study", "--solution", path(), "--deals", "2", "--nodes", "10"});
+  EXPECT_EQ(ran.status, kWrongUsage);
+  EXPECT_NE(ran.err.find("choice of a corner"), std::string::npos) << ran.err;
 }
 
 TEST_F(Solve, makes_no_file_of_what_it_refuses) {
