@@ -267,7 +267,8 @@ void add_study(CLI::App& app, Action& action) {
           ->capture_default_str());
   add_number(command, "--deals", inquiry.deals, 1, 10'000'000, "Games of each case, a deal each");
   cases.push_back(
-      add_number(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw"));
+      add_limit(command, "--limit", inquiry.limit, 1, kMaxLimit, "Turns until a game is a draw")
+          ->capture_default_str());
   add_number(command, "--concurrency", inquiry.concurrency, 1, 1024, "Games at a time");
   add_file(command, "--svg", inquiry.svg, "Draw a plot into this file");
   command.add_flag("--json", inquiry.json, "One JSON array instead of a table");

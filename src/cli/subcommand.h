@@ -54,9 +54,9 @@ CLI::Option* add_limit(CLI::App& command, const char* name, Value& value, Number
 
 // The same, and the help says which number is the usual one.
 template <class Value, class Number>
-CLI::Option* add_number(CLI::App& command, const char* name, Value& value, Number least,
-                        Number most, const char* what, const char* type = "N") {
-  return add_limit(command, name, value, least, most, what, type)->capture_default_str();
+void add_number(CLI::App& command, const char* name, Value& value, Number least, Number most,
+                const char* what, const char* type = "N") {
+  add_limit(command, name, value, least, most, what, type)->capture_default_str();
 }
 
 // The same, or the word never, which no number stands for.
