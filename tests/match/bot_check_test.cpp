@@ -103,7 +103,8 @@ TEST(BotCheck, NamesWhatIsWrong) {
        "says no bestturn"},
       {kOurs + " | sed -u '/^bestturn/d'", "the end of the input before a limit",
        "says no bestturn"},
-      {"sed -u '/^stop/d' | " + kOurs, "isready and stop while it thinks", "gave no answer", 400},
+      {"sed -u '/^stop/d' | " + kOurs, "isready and stop while it thinks",
+       "gave no answer within 3005 ms after 'stop'", 3000},
   };
   for (const auto& [script, check, why, grace_ms] : flaws) {
     const auto findings = found(script, check, grace_ms);
