@@ -270,7 +270,7 @@ class Example(unittest.TestCase):
         for game in ("twisty", "labyrinth"):
             ran = self.run_program("match", "--game", game, "--agents", f"cmd:{PYTHON} {EXAMPLE}",
                                    "level:2", "--nodes", "100", "--deals", "4", "--seed", "5",
-                                   "--json")
+                                   "--startup", "60000", "--json")
             told = json.loads(ran.stdout)
             self.assertEqual(told["forfeited"], 0, ran.stderr)
             first = told["agents"][0]
