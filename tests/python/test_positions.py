@@ -120,6 +120,10 @@ class Positions(unittest.TestCase):
         for seed in (True, np.bool_(True), np.float64(3), 3.0, 1.5, b"3", [3], np.arange(2)):
             with self.assertRaises(TypeError, msg=repr(seed)):
                 deal("twisty", seed)
+        for truth in (True, np.bool_(True)):
+            for option in ("seats", "limit", "start"):
+                with self.assertRaises(TypeError, msg=option):
+                    deal("twisty", 3, **{option: truth})
         for seed in (-1, np.int64(-1), 2**64, "x"):
             with self.assertRaises(Error, msg=repr(seed)):
                 deal("twisty", seed)
