@@ -297,6 +297,13 @@ class Histories(unittest.TestCase):
             history.play("a1")
         with self.assertRaises(TypeError):
             history.record(Name=3)
+        for name in ("a b", "", "Seat1\n", "Ort\u00e4"):
+            with self.assertRaisesRegex(Error, "tag: a name has letters and digits, not "):
+                history.record(**{name: "x"})
+        for value in ("one\ntwo", "one\ttwo", "one\x7f", "one\r"):
+            with self.assertRaisesRegex(Error, "tag Event: a text of one line is expected"):
+                history.record(Event=value)
+        self.assertEqual(Record(history.record(My_tag="\u00e4 \"b\" \\")).tags["My_tag"], "\u00e4 \"b\" \\")
         with self.assertRaises(Error):
             Record("[Game")
         self.assertEqual(len(history), 0)
