@@ -90,6 +90,8 @@ same "games that the bot forfeits with hidden cards" \
   "$("$program" match --game labyrinth --goals 3 --limit 20 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
      python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
 
+same "what the bot says to a word for turns that is none" \
+  "$(printf 'position %s moves\nquit\n' "$position" | "$work/built/bot")" "error turns come next, not moves"
 quietly "$program" bot-check --grace 60000 -- "$work/built/bot"
 quietly "$program" bot-check --grace 60000 --game twisty -- python3 "$work/examples/random_bot.py" "$program"
 
