@@ -13,6 +13,7 @@
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
 #include "match/go.h"
+#include "match/match_record.h"
 
 namespace twistwood::cli {
 
@@ -125,7 +126,7 @@ int play_match(MatchRequest& request) {
   const auto games = std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size());
   ProgressBar bar;
   const auto tally = match::run_match(plan, stop, [&](const match::GameNews& news) {
-    games_out.add(record_text(plan, news));
+    games_out.add(match::record_text(plan, news));
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
       std::cerr << forfeit_line(plan, news) << '\n';

@@ -4,7 +4,9 @@ import _thread
 import json
 import math
 import os
+import pathlib
 import subprocess
+import tempfile
 import threading
 import unittest
 
@@ -156,6 +158,17 @@ class Matches(unittest.TestCase):
         for name, wrong in (("threads", 65), ("hash_mib", 0), ("grace_ms", 0), ("startup_ms", 3_600_001)):
             with self.assertRaisesRegex(Error, f"{name}: .* not {wrong}"):
                 match("twisty", ["random"] * 2, deals=1, **{name: wrong})
+
+    def test_keep_the_records_that_the_program_writes(self):
+        self.assertEqual(match("twisty", ["random"] * 2, deals=1, nodes=1, limit=4).records, [])
+        for game, agents in (("twisty", ["greedy", "random"]), ("labyrinth", ["one-hop", "cmd:false"])):
+            result = match(game, agents, deals=2, nodes=1, seed=5, limit=6, records=True)
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, "games")
+                subprocess.run([PROGRAM, "match", "--game", game, "--agents", *agents, "--deals", "2", "--nodes", "1", "--seed", "5",
+                                "--limit", "6", "--games-out", str(file)], capture_output=True, check=True)
+                self.assertEqual("\n".join(result.records) + "\n", file.read_text())
+            self.assertEqual([twistwood.Record(record).tags["Seat1"] for record in result.records], agents * 2)
 
     def test_begin_where_it_was_solved(self):
         position = count_down(4)
