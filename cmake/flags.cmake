@@ -33,6 +33,13 @@ if(march STREQUAL "auto")
   endif()
 endif()
 if(march)
+  include(CheckCXXCompilerFlag)
+  unset(TWISTWOOD_TAKES_CPU CACHE)  # it may have been another
+  check_cxx_compiler_flag(-march=${march} TWISTWOOD_TAKES_CPU)
+  if(NOT TWISTWOOD_TAKES_CPU)
+    message(FATAL_ERROR "${CMAKE_CXX_COMPILER} knows no processor '${march}'. -DTWISTWOOD_CPU= takes auto, "
+                        "native, any other value of its -march, or nothing.")
+  endif()
   target_compile_options(twistwood_flags INTERFACE -march=${march})
 endif()
 # Vectors of 32 bytes go from function to function inside one file only: it makes no difference that
@@ -42,6 +49,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT march STREQUAL "x86-64-v3")
 endif()
 
 if(TWISTWOOD_SANITIZE)
+  include(CheckCXXSourceCompiles)
+  unset(TWISTWOOD_SANITIZES CACHE)
+  set(CMAKE_REQUIRED_FLAGS "-fsanitize=${TWISTWOOD_SANITIZE}")  # for the linker, too
+  check_cxx_source_compiles("int main() {}" TWISTWOOD_SANITIZES)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(NOT TWISTWOOD_SANITIZES)
+    message(FATAL_ERROR "${CMAKE_CXX_COMPILER} cannot build with -fsanitize=${TWISTWOOD_SANITIZE}. "
+                        "-DTWISTWOOD_SANITIZE= takes what it has, such as address,undefined or thread; clang's "
+                        "need libclang-rt (tools/setup asan).")
+  endif()
   target_compile_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE}
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(twistwood_flags INTERFACE -fsanitize=${TWISTWOOD_SANITIZE})

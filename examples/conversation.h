@@ -14,7 +14,8 @@ inline Result<AnyHistory> read_game(std::istringstream& words) {
   const auto start = read_position(text);
   if (!start) return std::unexpected(start.error());
   AnyHistory game(*start);
-  for (words >> word; words >> word;) {
+  if (words >> word && word != "turns") return refuse("turns come next, not ", word);
+  while (words >> word) {
     if (const auto played = game.play(word); !played) return std::unexpected(played.error());
   }
   return game;

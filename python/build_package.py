@@ -147,17 +147,21 @@ def git(*words):
 
 
 def source_files():
-    """The paths of all sources: what git knows, or, in an unpacked archive, what was in it."""
+    """The paths of all sources: what git knows, or, in an unpacked archive, what was in it.
+
+    Git may also refuse to speak of a checkout, as of one that somebody else owns.
+    """
     listed = git("ls-files", "-z")
     if listed is not None:
         return sorted(filter(None, listed.split("\0")))
     made = {"build", "web/src/generated", "web/test-results", "web/playwright-report"}
+    never = {".git", "node_modules", "__pycache__", ".mypy_cache", ".pytest_cache"}
     paths = []
     for folder, folders, names in os.walk(ROOT):
         here = pathlib.Path(folder).relative_to(ROOT)
-        folders[:] = [name for name in folders if name not in ("node_modules", "__pycache__")
+        folders[:] = [name for name in folders if name not in never
                       and (here / name).as_posix() not in made]
-        paths += [(here / name).as_posix() for name in names]
+        paths += [(here / name).as_posix() for name in names if name not in never]
     return sorted(path for path in paths if path != "PKG-INFO")
 
 

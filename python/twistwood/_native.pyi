@@ -163,10 +163,15 @@ class MatchResult:
     def forfeited(self) -> int: ...
     @property
     def seat_scores(self) -> list[float]: ...
+    @property
+    def records(self) -> list[str]: ...
 
 def match(game: str, agents: Sequence[str], *, deals: int = 10, seed: int = 1,
           movetime_ms: int | None = None, nodes: int | None = None, depth: int | None = None,
-          concurrency: int = 1, **options: Any) -> MatchResult: ...
+          concurrency: int = 1, threads: int = 1, hash_mib: int = 16,
+          solution: Solution | None = None, grace_ms: int | None = None,
+          startup_ms: int | None = None, records: bool = False,
+          **options: Any) -> MatchResult: ...
 
 class Solution:
     def __init__(self, position: Position, *, distances: bool = False, threads: int = 1,

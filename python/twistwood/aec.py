@@ -105,6 +105,9 @@ class Discrete(Space):
         if given.shape != (self.n,) or given.dtype.kind not in "biu":
             raise Error(f"mask: {self.n} numbers 0 or 1 are expected, "
                         f"not {given.dtype} of shape {given.shape}")
+        others = given[(given != 0) & (given != 1)]
+        if others.size > 0:
+            raise Error(f"mask: numbers 0 or 1 are expected, not {others[0]}")
         allowed = np.flatnonzero(given)
         if allowed.size == 0:
             raise Error("the mask allows no action")

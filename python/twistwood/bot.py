@@ -190,12 +190,13 @@ class _Search:
         self.is_over = False
         self.answered = threading.Event()
         self._worker = threading.Thread(target=self._think, daemon=True)
-        self._worker.start()
+        self._timer: threading.Timer | None = None
         if task._budget_ms is not None:
             # A host may say more than a clock can count.
             self._timer = threading.Timer(min(task._budget_ms / 1000, _LONGEST_S), self.stop)
             self._timer.daemon = True
             self._timer.start()
+        self._worker.start()
 
     def stop(self) -> None:
         """The answer, now or after a moment in which the bot may give a better one."""
@@ -225,6 +226,8 @@ class _Search:
             self.is_over = True  # before the host can answer
             self._say(line)
         self.answered.set()
+        if self._timer is not None:
+            self._timer.cancel()  # or its thread would wait for as long as there was time
 
 
 class _Session:

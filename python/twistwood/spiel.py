@@ -87,7 +87,10 @@ def serialize_game_and_state(game: Game, state: State) -> str:
     """A text from which both can be made again."""
     if not isinstance(game, Game) or not isinstance(state, State):
         raise TypeError("a Game and a State are expected")
-    return json.dumps({"game": game.short_name, "parameters": game.get_parameters(),
+    parameters = game.get_parameters()
+    # As a text: a reader in JavaScript would round a number as large as a seed may be.
+    parameters["seed"] = str(parameters["seed"])
+    return json.dumps({"game": game.short_name, "parameters": parameters,
                        "history": state.history()})
 
 
@@ -118,6 +121,12 @@ def _plain(value: Any) -> Any:
     return value
 
 
+def _plain_seed(seed: Any) -> int | str:
+    """A seed that a deal has taken: a number, though it was told in digits, or a key."""
+    plain: int | str = _plain(seed)
+    return int(plain) if isinstance(plain, str) and len(plain) < 64 else plain
+
+
 class Game:
     """What never changes: the rules, the deal and the shapes of things."""
 
@@ -125,7 +134,7 @@ class Game:
         self._batch = _batch_of(name)
         self.short_name = name
         self._start = deal(name, seed, seats, **options).mask()
-        given = {"seed": seed, "seats": seats, **options}
+        given = {"seed": _plain_seed(seed), "seats": seats, **options}
         self._parameters = {key: _plain(value) for key, value in given.items()}
         self._shape = tuple(self._batch.observation_shape)
 
@@ -174,7 +183,10 @@ class Game:
     def deserialize_state(self, text: str) -> State:
         """The state that `State.serialize` made this text of, if it is one of this game."""
         saved = _loads(text)
-        if saved["game"] != self.short_name or saved["parameters"] != self._parameters:
+        parameters = dict(saved["parameters"])
+        if str(parameters.get("seed")) == str(self._parameters["seed"]):  # as a text, or not yet
+            parameters["seed"] = self._parameters["seed"]
+        if saved["game"] != self.short_name or parameters != self._parameters:
             raise Error(f"this is a state of another game, not of {self}")
         return self._replay(saved["history"])
 
@@ -247,8 +259,11 @@ class State:
     def __init__(self, game: Game, position: Position) -> None:
         if not isinstance(game, Game) or not isinstance(position, Position):
             raise TypeError("a Game and a Position are expected; new_initial_state() makes states")
+        # A state is its game and the actions since: from anywhere else it would be told wrong.
+        if position is not game._start and position.mask() != game._start:
+            raise Error(f"the position is not that in which {game} begins; actions lead on from there")
         self._game = game
-        self._position = position
+        self._position = game._start
         # Chosen, but what it turns up is still to be drawn.
         self._turn: str | None = None
         # (player, action, position before, turn before)
@@ -373,8 +388,8 @@ class State:
 
     def clone(self) -> State:
         """The same state once more."""
-        state = State(self._game, self._position)
-        state._turn = self._turn
+        state = State(self._game, self._game._start)
+        state._position, state._turn = self._position, self._turn
         state._steps = list(self._steps)
         return state
 

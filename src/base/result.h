@@ -10,7 +10,7 @@ namespace twistwood {
 
 struct Error {
   std::string message;
-  bool of_machine = false;  // what was asked for is right, but there is not enough memory for it
+  bool of_machine = false;  // right to ask for, but there is too little of memory or of files
 };
 
 template <class T>

@@ -1,9 +1,11 @@
 // twistwood match: agents against each other over paired deals, and who is the stronger.
 #include "match/match.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <system_error>
 
 #include "cli/deal_request.h"
 #include "cli/match_report.h"
@@ -11,6 +13,7 @@
 #include "cli/solution_file.h"
 #include "cli/subcommand.h"
 #include "match/go.h"
+#include "match/match_record.h"
 
 namespace twistwood::cli {
 
@@ -78,21 +81,52 @@ Result<void> complete(MatchRequest& request) {
   return {};
 }
 
+// Opened before the games, so that nobody waits for records that cannot be kept; what the file held
+// goes when the match is under way, and stays where it is refused.
+class GamesFile {
+ public:
+  explicit GamesFile(const std::string& path) : path_(path) {
+    if (!path.empty()) file_.open(path, std::ios::app);
+  }
+
+  bool fine() const { return path_.empty() || file_.good(); }
+
+  void begin() {
+    if (begun_ || path_.empty()) return;
+    begun_ = true;
+    std::error_code error;
+    const bool holds =
+        std::filesystem::is_regular_file(path_, error);  // a pipe has nothing to lose
+    if (holds) std::filesystem::resize_file(path_, 0, error);
+    if (holds && error) file_.setstate(std::ios::badbit);
+  }
+
+  void add(const std::string& record) {
+    begin();
+    if (file_.is_open()) file_ << record << '\n' << std::flush;
+  }
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+  bool begun_ = false;
+};
+
 int play_match(MatchRequest& request) {
   if (const auto completed = complete(request); !completed) {
     return wrong_usage(completed.error().message);
   }
   const match::MatchPlan& plan = request.plan;
-  std::ofstream games_out;
-  if (!request.games_out.empty()) {
-    games_out.open(request.games_out);
-    if (!games_out) return failed(join("--games-out: cannot write ", request.games_out));
-  }
+  GamesFile games_out(request.games_out);
+  const auto cannot_write = [&] {
+    return failed(join("--games-out: cannot write ", request.games_out));
+  };
+  if (!games_out.fine()) return cannot_write();
   std::atomic<bool>& stop = stop_at_interrupt();
   const auto games = std::int64_t{plan.deals} * static_cast<std::int64_t>(plan.agents.size());
   ProgressBar bar;
   const auto tally = match::run_match(plan, stop, [&](const match::GameNews& news) {
-    if (games_out.is_open()) games_out << record_text(plan, news) << '\n' << std::flush;
+    games_out.add(match::record_text(plan, news));
     if (news.game.end == match::PlayedGame::End::kForfeit) {
       bar.clear();
       std::cerr << forfeit_line(plan, news) << '\n';
@@ -101,11 +135,10 @@ int play_match(MatchRequest& request) {
   });
   bar.clear();
   if (!tally) return nobody_plays(tally.error());
-  if (!request.games_out.empty() && !games_out) {
-    return failed(join("--games-out: cannot write ", request.games_out));
-  }
+  games_out.begin();  // not one game may have come to its end
   const MatchReport report{request.deal.game, plan, *tally, interrupted()};
   std::cout << (request.json ? json_of(report) + '\n' : table_of(report));
+  if (!games_out.fine()) return cannot_write();
   return interrupted() ? interrupted_status() : kFine;
 }
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/console.h"
-#include "games/record.h"
 
 namespace twistwood::cli {
 
@@ -51,8 +50,6 @@ std::string strength(const DealCounts& counts) {
   const Estimate found = match::estimate(counts);
   return right(share_with_bounds(found), 22) + "   " + right(elo(found.elo), 5) + bounds(found);
 }
-
-int agent_in(int seat, int rotation, int seats) { return (seat - rotation + seats) % seats; }
 
 std::string limits(const search::Budget& budget) {
   std::string text;
@@ -180,12 +177,6 @@ Json limits_json(const search::Budget& budget) {
   return limits;
 }
 
-// A record is UTF-8, but a command may hold any bytes.
-std::string printable(std::string text) {
-  std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
-  return text;
-}
-
 // Names and reasons may hold any bytes.
 std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -221,31 +212,9 @@ std::string json_of(const MatchReport& report) {
   return dump(all);
 }
 
-std::string record_text(const match::MatchPlan& plan, const match::GameNews& news) {
-  const PlayedGame& game = news.game;
-  const int seats = news.tally.agents();
-  Record record = record_of(game.history);
-  for (int i = 0; i < seats; ++i) {
-    const auto agent = static_cast<std::size_t>(agent_in(i, news.rotation, seats));
-    record.set_tag(join("Seat", i + 1), printable(plan.agents[agent]));
-  }
-  record.set_tag("Repetition", "draw");
-  set_result(record, game.history);
-  if (game.end == PlayedGame::End::kRepetition) {
-    record.set_tag("Result", "draw");
-    record.set_tag("End", "repetition");
-  }
-  record.set_tag("Deal", join(news.deal + 1));
-  record.set_tag("Rotation", join(news.rotation + 1));
-  if (game.end == PlayedGame::End::kForfeit) {
-    record.set_tag("Forfeit", join("seat ", number(game.seat), ": ", game.why));
-  }
-  return write_record(record);
-}
-
 std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& news) {
   const int seat = index(news.game.seat);
-  const int agent = agent_in(seat, news.rotation, news.tally.agents());
+  const int agent = match::agent_in(seat, news.rotation, news.tally.agents());
   return join("deal ", news.deal + 1, ", rotation ", news.rotation + 1, ": ",
               plan.agents[static_cast<std::size_t>(agent)], " in seat ", seat + 1, " forfeits: it ",
               news.game.why);

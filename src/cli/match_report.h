@@ -1,4 +1,4 @@
-// The report of a match: as a table for people, as JSON for programs, as a record of each game.
+// The report of a match: as a table for people, as JSON for programs.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,6 @@ struct MatchReport {
 
 std::string table_of(const MatchReport& report);
 std::string json_of(const MatchReport& report);
-
-// The game as a record, with the agent of each seat; a forfeit leaves it open and is named in a
-// tag.
-std::string record_text(const match::MatchPlan& plan, const match::GameNews& news);
 
 // "deal 3, rotation 1: cmd:bot in seat 2 forfeits: it ended with status 1"
 std::string forfeit_line(const match::MatchPlan& plan, const match::GameNews& news);

@@ -12,7 +12,8 @@ namespace twistwood::cli {
 
 void add_thinking(CLI::App& command, Thinking& thinking, std::optional<std::int64_t> usual_ms) {
   constexpr std::int64_t kLeast = 1;
-  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  // What is too long for the parser becomes the largest number there is.
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max() / 2;
   command.add_option("--agent", thinking.agent, "Who thinks: level:1 to level:6, greedy, ...")
       ->type_name("AGENT")
       ->capture_default_str();

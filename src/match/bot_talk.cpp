@@ -148,7 +148,8 @@ Result<void> BotTalk::expect_error(std::string_view lines) {
   const std::string what = quote(line.substr(0, kShown), kShown);
   if (answer->empty()) return refuse("says nothing to ", what, ", where an error is due");
   if (!begins(answer->front(), "error")) {
-    return refuse("answers ", quote(answer->front(), kShown), " to ", what, ", not error …");
+    return refuse("answers ", quote(answer->front(), kShown), " to ", what,
+                  ", where an error is due");
   }
   if (answer->size() > 1) {
     return refuse("says more than one line to ", what, ": ", quote((*answer)[1], kShown));

@@ -24,6 +24,12 @@ constexpr int kSliceMs = 50;  // how often a wait looks whether it is still want
 
 std::string reason(int error) { return std::generic_category().message(error); }
 
+// Why the system does not let us: because it has no more of something, or because of what we ask.
+Error trouble(const std::string& what, int error) {
+  const bool short_of = error == EMFILE || error == ENFILE || error == ENOMEM || error == EAGAIN;
+  return {.message = join(what, ": ", reason(error)), .of_machine = short_of};
+}
+
 void ignore_broken_pipes() {
   [[maybe_unused]] static const auto once = std::signal(SIGPIPE, SIG_IGN);
 }
@@ -148,10 +154,11 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
   std::array<int, 2> in{};
   std::array<int, 2> out{};
   // Closed on exec, or another child started at the same moment would keep our ends open.
-  if (pipe2(in.data(), O_CLOEXEC) != 0) return refuse("pipe: ", reason(errno));
+  if (pipe2(in.data(), O_CLOEXEC) != 0) return std::unexpected(trouble("pipe", errno));
   if (pipe2(out.data(), O_CLOEXEC) != 0) {
+    const int error = errno;
     close_both(in);
-    return refuse("pipe: ", reason(errno));
+    return std::unexpected(trouble("pipe", error));
   }
   auto warden = std::make_unique<Warden>();
   pid_t id = -1;
@@ -161,7 +168,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& comm
   if (failed != 0) {
     ::close(in[1]);
     ::close(out[0]);
-    return refuse("cannot run ", quote(command[0]), ": ", reason(failed));
+    return std::unexpected(trouble(join("cannot run ", quote(command[0])), failed));
   }
   fcntl(in[1], F_SETFL, O_NONBLOCK);
   fcntl(out[0], F_SETFL, O_NONBLOCK);

@@ -99,12 +99,16 @@ double elo_for(double share, int seats) {
 }
 
 // Error bars are drawn on the Elo scale, where they never reach beyond what is possible: the error
-// of the share times the steepness of elo_for.
+// of the share times the steepness of elo_for. The spread counts one deal more than was seen, which
+// this agent wins or loses whole, as likely as its share says: so few deals that give the same, as
+// all do that favour a seat, are no proof, and it is soon one among many.
 Estimate estimate(const DealCounts& counts) {
   const auto deals = static_cast<double>(counts.deals());
   const double fair = 1.0 / counts.seats;
   const double share = counts.mean();
-  const double error = std::sqrt(counts.variance() / deals);
+  const double whole_deal = share * (1 - share);
+  const double spread = (counts.variance() * (deals - 1) + whole_deal) / deals;
+  const double error = std::sqrt(spread / deals);
   Estimate found;
   found.share = share;
   found.elo = elo_for(share, counts.seats);
@@ -116,18 +120,15 @@ Estimate estimate(const DealCounts& counts) {
     const double bound = std::pow(0.025, 1 / deals);
     found.elo_low = share > 0 ? elo_for(bound, counts.seats) : -kInfinite;
     found.elo_high = share > 0 ? kInfinite : elo_for(1 - bound, counts.seats);
+    found.superiority = share > 0 ? 1 - std::pow(fair, deals) : std::pow(1 - fair, deals);
   } else {
-    const double steepness = 400 / (std::numbers::ln10 * share * (1 - share));
+    const double steepness = 400 / (std::numbers::ln10 * whole_deal);
     found.elo_low = found.elo - kNormal95 * error * steepness;
     found.elo_high = found.elo + kNormal95 * error * steepness;
+    found.superiority = std::erfc((fair - share) / (error * std::numbers::sqrt2)) / 2;
   }
   found.share_low = share_for(found.elo_low, counts.seats);
   found.share_high = share_for(found.elo_high, counts.seats);
-  if (error > 0) {
-    found.superiority = std::erfc((fair - share) / (error * std::numbers::sqrt2)) / 2;
-  } else if (deals > 1) {
-    found.superiority = share > fair ? 1 : share < fair ? 0 : 0.5;
-  }
   return found;
 }
 

@@ -14,6 +14,9 @@ namespace twistwood::match {
 
 // In rotation r agent a sits r seats on from its own, so over all rotations each sits everywhere.
 constexpr int seat_of(int agent, int rotation, int seats) { return (agent + rotation) % seats; }
+constexpr int agent_in(int seat, int rotation, int seats) {
+  return (seat - rotation + seats) % seats;
+}
 
 class Tally {
  public:

@@ -26,10 +26,16 @@ std::vector<Number> from_sequence(const char* name, const py::object& given, std
   for (std::size_t i = 0; i < lanes; ++i) {
     const py::object item = item_at(given, i);
     if (is_truth(item)) refuse_array(name, "whole numbers are expected, not True or False");
+    const auto refuse_item = [&](const char* why) {
+      refuse_array(name, join(py::cast<std::string>(py::repr(item)), why));
+    };
+    // What can be made a whole number, as 23.7 can, is none yet.
+    const auto whole = index_of(item);
+    if (!whole) refuse_item(" is no whole number");
     try {
-      numbers.push_back(py::cast<Number>(item));
+      numbers.push_back(py::cast<Number>(*whole));
     } catch (const py::cast_error&) {
-      refuse_array(name, join(py::cast<std::string>(py::repr(item)), " does not fit"));
+      refuse_item(" does not fit");
     }
   }
   return numbers;
@@ -131,7 +137,7 @@ void add(py::module_& module, const char* name) {
   type.attr("observation_shape") =
       py::make_tuple(Planes<G>::kPlanes, Planes<G>::kSide, Planes<G>::kSide);
   type.def(py::init(&make<G>), py::arg("lanes"), py::kw_only(), py::arg("seats") = kMinSeats,
-           py::arg("threads") = 1, py::arg("auto_reset") = true)
+           py::arg("threads") = 1, py::arg("auto_reset").noconvert() = true)
       .def_property_readonly(
           "lanes", [](const L& lanes) { return lanes.batch.lanes(); }, "Games side by side.")
       .def_property_readonly(

@@ -65,6 +65,10 @@ class Whole {
   std::string text_;
 };
 
+// The whole number that a value is: of Python, of NumPy or of whoever says so by __index__. Nothing
+// for any other, such as True, a float or an array of several.
+std::optional<pybind11::int_> index_of(pybind11::handle value);
+
 }  // namespace twistwood::python
 
 template <>
@@ -87,11 +91,9 @@ template <>
 struct pybind11::detail::type_caster<twistwood::python::Whole> {
   PYBIND11_TYPE_CASTER(twistwood::python::Whole, const_name("int"));
   bool load(handle given, bool) {
-    if (PyIndex_Check(given.ptr()) == 0) return false;
-    const auto number = reinterpret_steal<int_>(PyNumber_Index(given.ptr()));
-    if (!number) PyErr_Clear();  // an array of several
-    if (number) value = twistwood::python::Whole::of(number);
-    return static_cast<bool>(number);
+    const auto number = twistwood::python::index_of(given);
+    if (number) value = twistwood::python::Whole::of(*number);
+    return number.has_value();
   }
 };
 

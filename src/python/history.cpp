@@ -1,6 +1,9 @@
 // twistwood.History, a game from its start on; and its record.
 #include "games/any_history.h"
 
+#include <algorithm>
+
+#include "base/quote.h"
 #include "games/record.h"
 #include "python/bindings.h"
 
@@ -30,12 +33,27 @@ std::vector<std::string> cards_of(const AnyHistory& history) {
   return all;
 }
 
+bool in_name(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+}
+
+// A record has blanks instead of these.
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
+
 std::string record_text(const AnyHistory& history, const py::kwargs& tags, bool masked) {
   Record record = record_of(history, masked);
   set_result(record, history);
   for (const auto& [name, value] : tags) {
     const std::string tag = text_in("tag", name);
-    record.set_tag(tag, text_in(tag, value));
+    if (tag.empty() || !std::ranges::all_of(tag, in_name)) {
+      throw Refused(join("tag: a name has letters and digits, not ", quote(tag)));
+    }
+    std::string told = text_in(tag, value);
+    if (std::ranges::any_of(told, is_control)) {
+      throw Refused(
+          join("tag ", tag, ": a text of one line is expected, without tabs and the like"));
+    }
+    record.set_tag(tag, std::move(told));
   }
   std::string text = write_record(record);
   // Tags come from outside: what cannot be read back is not handed out.
@@ -100,7 +118,7 @@ void add_history(py::module_& module) {
           [](const AnyHistory& history, bool masked, const py::kwargs& tags) {
             return record_text(history, tags, masked);
           },
-          py::arg("masked") = false,
+          py::arg("masked").noconvert() = false,
           "The game as a record (docs/record.md); keywords become tags.");
 
   py::class_<RecordedTurn>(module, "RecordedTurn", "A turn of a record, and what is said of it.")

@@ -2,9 +2,12 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "match/go.h"
+#include "match/match_record.h"
 #include "python/bindings.h"
+#include "search/exact/solution.h"
 
 namespace twistwood::python {
 
@@ -15,6 +18,7 @@ using match::Tally;
 struct Standing {
   std::vector<std::string> agents;
   Tally tally;
+  std::vector<std::string> records{};  // if somebody wants them
 };
 
 std::vector<std::string> agents_in(const py::object& given) {
@@ -28,11 +32,31 @@ std::vector<std::string> agents_in(const py::object& given) {
   return agents;
 }
 
+using search::exact::Solution;
+
+// A deal that is solved leaves nothing to deal.
+AnyPosition solved_start(const Solution& solution, const AnyOptions& options,
+                         const py::kwargs& given) {
+  const auto* of_twisty = std::get_if<Twisty::Options>(&options);
+  if (of_twisty == nullptr || of_twisty->seats != 2) {
+    throw Refused("solution: it is one of Twisty for two");
+  }
+  for (const auto& [name, value] : given) {
+    if (value.is_none()) continue;
+    throw Refused(join(text_in("option", name), ": solution says how every game begins"));
+  }
+  return twisty::Position{solution.layout(), solution.start()};
+}
+
 Standing play_match(const Text& game, const py::object& names, const Whole& deals,
                     const Whole& seed, const std::optional<Whole>& movetime_ms,
                     const std::optional<Whole>& nodes, const std::optional<Whole>& depth,
-                    const Whole& concurrency, const py::kwargs& given) {
+                    const Whole& concurrency, const Whole& threads, const Whole& hash_mib,
+                    const std::shared_ptr<Solution>& solution, const std::optional<Whole>& grace_ms,
+                    const std::optional<Whole>& startup_ms, bool records, const py::kwargs& given) {
   constexpr std::int64_t kUsualMs = 100;
+  constexpr std::int64_t kLeastMs = 1;
+  constexpr std::int64_t kHourMs = 3'600'000;
   const std::vector<std::string> agents = agents_in(names);
   const AnyOptions options = options_of(game, Whole::of(py::int_(agents.size())), given);
   match::MatchPlan plan;
@@ -41,11 +65,27 @@ Standing play_match(const Text& game, const py::object& names, const Whole& deal
   plan.deals = deals.in("deals", 1, 10'000'000);
   plan.seed = seed_in(seed);
   plan.concurrency = concurrency.in("concurrency", 1, 1024);
+  plan.player.threads = threads.in("threads", 1, search::kMostThreads);
+  plan.player.hash_mib = hash_mib.in("hash_mib", 1, search::kMostHashMib);
+  match::Patience& patience = plan.player.patience;
+  if (grace_ms) {
+    patience.grace_ms = patience.turn_ms = grace_ms->in("grace_ms", kLeastMs, kHourMs);
+  }
+  if (startup_ms) patience.start_ms = startup_ms->in("startup_ms", kLeastMs, kHourMs);
+  if (solution) {
+    plan.deal = [start = solved_start(*solution, options, given)](
+                    std::uint64_t) -> Result<AnyPosition> { return start; };
+    plan.player.solution = solution;
+  }
   plan.player.budget = Limits{movetime_ms, nodes, depth}.budget(match::kLongestMs, kUsualMs);
   std::atomic<bool> stop = false;
-  auto tally = interruptible(
-      stop, [&] { return match::run_match(plan, stop, [](const match::GameNews&) {}); });
-  return {agents, value_of(std::move(tally))};
+  std::vector<std::string> kept;
+  auto tally = interruptible(stop, [&] {
+    return match::run_match(plan, stop, [&](const match::GameNews& news) {
+      if (records) kept.push_back(match::record_text(plan, news));
+    });
+  });
+  return {agents, value_of(std::move(tally)), std::move(kept)};
 }
 
 // What the deals say of an agent's strength; nothing while no deal is complete.
@@ -137,13 +177,21 @@ void add_match(py::module_& module) {
                              "Games that ended because an agent failed.")
       .def_property_readonly("seat_scores", &seat_scores,
                              "The share of the points made in each seat, whoever sat there.")
+      .def_property_readonly(
+          "records", [](const Standing& s) { return s.records; },
+          "The record of each game, in order (docs/record.md); none if they were not asked for.")
       .def("__repr__", &standing_text);
-  module.def("match", &play_match, py::arg("game"), py::arg("agents"), py::kw_only(),
-             py::arg("deals") = 10, py::arg("seed") = 1, py::arg("movetime_ms") = py::none(),
-             py::arg("nodes") = py::none(), py::arg("depth") = py::none(),
-             py::arg("concurrency") = 1,
-             "Agents against each other, each deal in every rotation of the seats. An agent is a "
-             "name as of Agent, or cmd: and a program that speaks the bot protocol.");
+  module.def(
+      "match", &play_match, py::arg("game"), py::arg("agents"), py::kw_only(),
+      py::arg("deals") = 10, py::arg("seed") = 1, py::arg("movetime_ms") = py::none(),
+      py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("concurrency") = 1,
+      py::arg("threads") = 1, py::arg("hash_mib") = 16, py::arg("solution") = py::none(),
+      py::arg("grace_ms") = py::none(), py::arg("startup_ms") = py::none(),
+      py::arg("records").noconvert() = false,
+      "Agents against each other, each deal in every rotation of the seats. An agent is a "
+      "name as of Agent, or cmd: and a program that speaks the bot protocol, which may be "
+      "grace_ms late with a turn and take startup_ms to start. With a Solution every game "
+      "begins at the position that was solved. The records of the games are kept if asked for.");
 }
 
 }  // namespace twistwood::python

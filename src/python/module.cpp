@@ -150,8 +150,8 @@ PYBIND11_MODULE(_native, module) {
   add_position(module);
   add_history(module);
   add_agent(module);
-  add_match(module);
   add_solver(module);
+  add_match(module);
   add_batch(module);
   close_side_doors(module);
 }

@@ -131,6 +131,15 @@ py::object item_at(py::handle sequence, std::size_t at) {
   return py::reinterpret_steal<py::object>(item);
 }
 
+std::optional<py::int_> index_of(py::handle value) {
+  if (PyLong_CheckExact(value.ptr())) return py::reinterpret_borrow<py::int_>(value);
+  if (PyIndex_Check(value.ptr()) == 0 || is_truth(value)) return std::nullopt;
+  PyObject* const number = PyNumber_Index(value.ptr());
+  if (number != nullptr) return py::reinterpret_steal<py::int_>(number);
+  PyErr_Clear();
+  return std::nullopt;
+}
+
 Whole Whole::of(const py::int_& number) {
   constexpr std::uint64_t kMostBits = 200;
   Whole whole;

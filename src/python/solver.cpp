@@ -77,8 +77,9 @@ void add_solver(py::module_& module) {
   py::class_<Solution, std::shared_ptr<Solution>>(
       module, "Solution", "Twisty for two, exactly: what can follow from a position.")
       .def(
-          py::init(&solve), py::arg("position"), py::kw_only(), py::arg("distances") = false,
-          py::arg("threads") = 1, py::arg("memory_mib") = 1024, py::arg("keep_all") = false,
+          py::init(&solve), py::arg("position"), py::kw_only(),
+          py::arg("distances").noconvert() = false, py::arg("threads") = 1,
+          py::arg("memory_mib") = 1024, py::arg("keep_all").noconvert() = false,
           "Solves all that can follow. Four cards missing each take a second, a whole deal minutes "
           "and gigabytes.")
       .def("judge", &verdict_of, py::arg("position"),

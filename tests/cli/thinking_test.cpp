@@ -358,6 +358,47 @@ TEST(Study, notices_before_the_games_that_it_cannot_draw) {
       << told.err;
 }
 
+std::string content_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Match, leaves_the_records_of_another_as_they_are_where_it_is_refused) {
+  const auto path = std::filesystem::path(::testing::TempDir()) / "twistwood-kept.record";
+  const auto kept = [&](const std::vector<std::string>& more) {
+    std::ofstream(path) << "another match\n";
+    std::vector<std::string> words = {"match", "--game",      "twisty",     "--deals",
+                                      "1",     "--games-out", path.string()};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run(words).status, kWrongUsage) << more.back();
+    return content_of(path);
+  };
+  EXPECT_EQ(kept({"--agents", "greedy", "greedi"}), "another match\n");
+  EXPECT_EQ(kept({"--agents", "greedy", "cmd:/no/such/bot"}), "another match\n");
+  EXPECT_EQ(kept({"--agents", "greedy", "random", "--corners", "a1,d4"}), "another match\n");
+  const Ran played = run({"match", "--game", "twisty", "--deals", "1", "--agents", "greedy",
+                          "random", "--games-out", path.string()});
+  ASSERT_EQ(played.status, kFine) << played.err;
+  EXPECT_TRUE(content_of(path).starts_with("[Twistwood")) << content_of(path);
+  std::filesystem::remove(path);
+}
+
+TEST(Match, tells_its_standing_though_the_games_cannot_be_written) {
+  const Ran ran = run({"match", "--game", "twisty", "--deals", "1", "--agents", "greedy", "random",
+                       "--games-out", "/dev/full"});
+  EXPECT_EQ(ran.status, kFailed);
+  EXPECT_NE(ran.out.find("2 games, 1 deals"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.err.find("--games-out: cannot write /dev/full"), std::string::npos) << ran.err;
+}
+
+// Which deal favours a seat says nothing of who is stronger.
+TEST(Match, of_few_deals_that_all_were_split_leaves_open_who_is_stronger) {
+  const Ran ran = run({"match", "--game", "twisty", "--agents", "level:6", "level:6", "--deals",
+                       "3", "--nodes", "1", "--limit", "4"});
+  ASSERT_EQ(ran.status, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("50.0 % [21.3, 78.7]      +0 [-227, +227]"), std::string::npos) << ran.out;
+}
+
 // One game says next to nothing, and neither does one deal; no interval leaves 0 to 100 %.
 TEST(Measures, keep_their_intervals_within_what_is_possible) {
   const Ran study = run({"study", "--game", "twisty", "--players", "2", "--edition", "thief",

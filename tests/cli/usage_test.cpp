@@ -177,6 +177,38 @@ TEST(Usage, nobody_is_told_to_think_for_longer_than_a_bot_can_be) {
   }
 }
 
+// The number it is told would be the largest that there is, and not the one that was meant.
+TEST(Usage, a_number_of_nodes_is_one_that_there_is) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"match", "--game", "twisty", "--agents", "random", "random", "--deals", "1"},
+      {"best", "--position", kPosition},
+      {"study", "--deals", "1", "--agent", "random"},
+      {"analyse", "--position", kPosition},
+      {"bot-join", "--link", "http://127.0.0.1:1/#/t/x/y", "false"}};
+  for (std::vector<std::string> words : commands) {
+    words.insert(words.end(), {"--nodes", "99999999999999999999"});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, kWrongUsage) << words[0];
+    EXPECT_TRUE(tells(ran.err, "--nodes: ")) << ran.err;
+    EXPECT_EQ(ran.out, "") << words[0];
+  }
+}
+
+// So many programs at a time take more files than there are.
+TEST(Usage, what_the_machine_is_short_of_is_no_wrong_usage) {
+  const auto err = std::filesystem::path(::testing::TempDir()) / "twistwood-files.err";
+  const std::string script =
+      join("ulimit -n 20; '", TWISTWOOD_PROGRAM, "' match --game twisty --agents 'cmd:\"",
+           TWISTWOOD_PROGRAM, "\" bot' random --deals 100 --concurrency 20 --nodes 1 2>'",
+           err.string(), "'");
+  const int status = std::system(script.c_str());
+  EXPECT_EQ(WEXITSTATUS(status), kFailed);
+  std::ifstream file(err);
+  const std::string told((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_EQ(told, "twistwood: pipe: Too many open files\n");
+  std::filesystem::remove(err);
+}
+
 TEST(Usage, the_table_of_exit_statuses_is_the_one_of_the_program) {
   std::ifstream file(std::string(TWISTWOOD_SOURCE_DIR) + "/docs/command-line.md");
   const std::string text((std::istreambuf_iterator<char>(file)), {});

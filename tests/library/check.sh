@@ -90,6 +90,8 @@ same "games that the bot forfeits with hidden cards" \
   "$("$program" match --game labyrinth --goals 3 --limit 20 --agents random "cmd:$work/built/bot" --nodes 1 --deals 1 --seed 1 --json |
      python3 -c 'import json, sys; print(json.load(sys.stdin)["forfeited"])')" 0
 
+same "what the bot says to a word for turns that is none" \
+  "$(printf 'position %s moves\nquit\n' "$position" | "$work/built/bot")" "error turns come next, not moves"
 quietly "$program" bot-check --grace 60000 -- "$work/built/bot"
 quietly "$program" bot-check --grace 60000 --game twisty -- python3 "$work/examples/random_bot.py" "$program"
 
@@ -121,6 +123,29 @@ for size in 0 1 55 56 64 119 1000; do
   same "SHA-256 of $size letters" "$("$work/subproject/sums" "$size")" \
     "$(head -c "$size" /dev/zero | tr '\0' a | sha256sum | cut -d ' ' -f 1)"
 done
+
+# The program and the Python module as parts of it, too: a file of each finds its headers.
+quietly cmake -S "$source/tests/library/subproject" -B "$work/more" -G Ninja -DCMAKE_BUILD_TYPE=Debug \
+  -DTWISTWOOD="$source" -DTWISTWOOD_PROGRAM=ON -DTWISTWOOD_PYTHON=ON
+for object in twistwood.dir/src/cli/perft.cpp.o twistwood_bindings.dir/src/python/options.cpp.o \
+              twistwood_match.dir/src/match/tally.cpp.o; do
+  quietly ninja -C "$work/more" "_deps/twistwood-build/CMakeFiles/$object"
+done
+
+# What cannot be built is refused before it is tried, with a sentence.
+refused() {
+  local words=$1
+  shift
+  if cmake -S "$source" -B "$work/refused" -G Ninja "$@" >"$work/log" 2>&1; then give_up "$* is taken"; fi
+  # It is broken into lines as CMake likes.
+  tr -s ' \n' ' ' <"$work/log" | grep -qF -- "$words" || { tail -n 20 "$work/log" >&2; give_up "$*"; }
+  rm -rf "$work/refused"
+}
+refused "goes -DTWISTWOOD_TESTS=OFF" -DTWISTWOOD_PROGRAM=OFF -DTWISTWOOD_TESTS=ON
+refused "knows no processor 'nonsense'" -DTWISTWOOD_CPU=nonsense
+refused "cannot build with -fsanitize=nonsense" -DTWISTWOOD_SANITIZE=nonsense
+refused "tools/setup release installs it" -DCMAKE_DISABLE_FIND_PACKAGE_GTest=ON
+
 if [[ -n $long ]]; then
   quietly cmake --build "$work/subproject" --target perft
   same "perft of a subproject" "$("$work/subproject/perft" 3 "$position" | tail -n 1)" "$count"

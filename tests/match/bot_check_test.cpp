@@ -59,7 +59,7 @@ TEST(BotCheck, NamesWhatIsWrong) {
       {kOurs + " | sed -u '/^id author/d'", "greeting", "does not say id author"},
       {kOurs + " | sed -u 's/^twpok/hello\\ntwpok/'", "greeting", "sent 'hello' before twpok"},
       {kOurs + " | sed -u '/^error/d'", "a line that makes no sense", "says nothing to 'nonsense"},
-      {kOurs + " | sed -u 's/^error/bestturn/'", "go without a position", "not error"},
+      {kOurs + " | sed -u 's/^error/bestturn/'", "go without a position", "answers 'bestturn"},
       {kOurs + " | sed -u 's/^bestturn.*/bestturn a1>b2/'", "twisty for 2, movetime",
        "plays 'a1>b2'"},
       {kOurs + " | sed -u 's/ win [^ ]*/ win 0.9,0.9/'", "twisty for 2, movetime", "do not add up"},
@@ -70,7 +70,7 @@ TEST(BotCheck, NamesWhatIsWrong) {
        "not the only turn"},
       {kOurs + " | sed -u 's/ pv [^ ]*/ pv e5/'", "searchmoves", "about which nobody asked"},
       {kOurs + "; exit 3", "quit", "ended with status 3"},
-      {"sed -u 's/^twp 999/twp 1/' | " + kOurs, "a version that nobody speaks", "not error"},
+      {"sed -u 's/^twp 999/twp 1/' | " + kOurs, "a version that nobody speaks", "answers 'id name"},
       {"sed -u 's/^setoption nonsense//' | " + kOurs, "setoption without name and value",
        "says nothing to 'setoption nonsense'"},
       {"sed -u '/^setoption.*nonsense/d' | " + kOurs, "a number option set to no number",
@@ -103,7 +103,8 @@ TEST(BotCheck, NamesWhatIsWrong) {
        "says no bestturn"},
       {kOurs + " | sed -u '/^bestturn/d'", "the end of the input before a limit",
        "says no bestturn"},
-      {"sed -u '/^stop/d' | " + kOurs, "isready and stop while it thinks", "gave no answer", 400},
+      {"sed -u '/^stop/d' | " + kOurs, "isready and stop while it thinks",
+       "gave no answer within 3005 ms after 'stop'", 3000},
   };
   for (const auto& [script, check, why, grace_ms] : flaws) {
     const auto findings = found(script, check, grace_ms);

@@ -49,26 +49,48 @@ TEST(Estimate, UsesTheSpreadOfDeals) {
   EXPECT_NEAR(counts.variance(), 0.975 / 9, 1e-12);
   const auto found = match::estimate(counts);
   EXPECT_NEAR(found.elo, 400 * std::log10(0.55 / 0.45), 1e-9);
-  // 1.96 * sqrt(.0108333) of share, at a slope of 400 / (ln 10 * .55 * .45) Elo.
+  // One deal more that is won or lost whole, .55 * .45 = .2475, and ten in all: the error of the
+  // share is the root of (.975 + .2475) / 100, at a slope of 400 / (ln 10 * .2475) Elo.
   const double bar =
-      1.959963984540054 * std::sqrt(0.975 / 90) * 400 / (std::numbers::ln10 * 0.2475);
+      1.959963984540054 * std::sqrt(1.2225 / 100) * 400 / (std::numbers::ln10 * 0.2475);
   EXPECT_NEAR(found.elo_high - found.elo, bar, 1e-9);
   EXPECT_NEAR(found.elo - found.elo_low, bar, 1e-9);
   EXPECT_NEAR(match::elo_for(found.share_low, 2), found.elo_low, 1e-6);
-  // 0.05 / 0.104083 = 0.480385 of an error above the fair share; the normal distribution there
-  // is 0.684520.
-  EXPECT_NEAR(found.superiority, 0.684520, 1e-5);
+  // 0.05 / 0.110567 = 0.452216 of an error above the fair share; the normal distribution there
+  // is 0.674443.
+  EXPECT_NEAR(found.superiority, 0.674443, 1e-5);
 }
 
 TEST(Estimate, PairsThatSplitTellMoreThanGamesThatVary) {
   // The same score; but here every deal was split evenly, as deals do that favour a seat.
-  const auto split = match::estimate(pairs({0, 0, 10, 0, 0}));
-  const auto wild = match::estimate(pairs({5, 0, 0, 0, 5}));
+  const auto split = match::estimate(pairs({0, 0, 100, 0, 0}));
+  const auto wild = match::estimate(pairs({50, 0, 0, 0, 50}));
   EXPECT_EQ(split.elo, 0);
-  EXPECT_EQ(split.elo_low, 0);
-  EXPECT_EQ(split.elo_high, 0);
+  EXPECT_GT(split.elo_low, -10);
+  EXPECT_LT(split.elo_high, 10);
   EXPECT_EQ(wild.elo, 0);
-  EXPECT_LT(wild.elo_low, -100);
+  EXPECT_LT(wild.elo_low, -60);
+}
+
+TEST(Estimate, FewDealsThatGiveTheSameProveLittle) {
+  // The error is half over so many deals, at a slope of 400 / (ln 10 * .25): 1.96 * .5 / 3 for
+  // three.
+  const auto even = match::estimate(pairs({0, 0, 3, 0, 0}));
+  EXPECT_NEAR(even.elo_high, 227.0, 0.1);
+  EXPECT_NEAR(even.elo_low, -227.0, 0.1);
+  EXPECT_NEAR(even.share_low, 0.2130, 1e-4);
+  EXPECT_NEAR(even.share_high, 0.7870, 1e-4);
+  EXPECT_EQ(even.superiority, 0.5);
+  const auto ahead = match::estimate(pairs({0, 0, 0, 2, 0}));
+  EXPECT_EQ(ahead.share, 0.75);
+  EXPECT_LT(ahead.share_low, 0.5) << "two deals prove no lead";
+  EXPECT_LT(ahead.superiority, 0.9);
+  EXPECT_GT(ahead.superiority, 0.8);
+  // With four seats too, where the fair share is no half.
+  DealCounts four{.seats = 4};
+  four.counts[match::kWholeGame] = 2;
+  EXPECT_LT(match::estimate(four).share_low, 0.1);
+  EXPECT_GT(match::estimate(four).share_high, 0.5);
 }
 
 TEST(Estimate, StaysHonestAtTheEnds) {
@@ -79,6 +101,9 @@ TEST(Estimate, StaysHonestAtTheEnds) {
   EXPECT_NEAR(all.share_low, 0.831566, 1e-6);
   const auto none = match::estimate(pairs({20, 0, 0, 0, 0}));
   EXPECT_NEAR(none.share_high, 1 - 0.831566, 1e-6);
+  // As likely as that one who is no better does not do it: twice in two deals is one in four.
+  EXPECT_NEAR(match::estimate(pairs({0, 0, 0, 0, 2})).superiority, 0.75, 1e-12);
+  EXPECT_NEAR(match::estimate(pairs({2, 0, 0, 0, 0})).superiority, 0.25, 1e-12);
   const auto once = match::estimate(pairs({0, 0, 0, 1, 0}));
   EXPECT_EQ(once.share_low, 0);
   EXPECT_EQ(once.share_high, 1);

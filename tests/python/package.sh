@@ -10,6 +10,7 @@ source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export TMPDIR=$work
+export PYTHONDONTWRITEBYTECODE=1  # pip would leave some beside what builds the package
 export TWISTWOOD_BUILD=$2
 
 give_up() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }

@@ -195,7 +195,8 @@ class Aec(unittest.TestCase):
     def test_spaces_refuse_nonsense(self):
         space = aec.Discrete(3)
         self.assertEqual({space.sample([0, 1, 0]), space.sample(np.array([False, True, False]))}, {1})
-        for mask in ([1, 1], [1] * 4, [[1, 1, 1]], 1, "111", [0.5] * 3, [0, 0, 0], [1, [2], 3], ["a"] * 3, object()):
+        for mask in ([1, 1], [1] * 4, [[1, 1, 1]], 1, "111", [0.5] * 3, [0, 0, 0], [1, [2], 3], ["a"] * 3, object(),
+                     [0, 2, 0], [1, -1, 0], np.array([255, 0, 0], np.uint8)):
             with self.assertRaises(Error, msg=repr(mask)):
                 space.sample(mask)
         for n in (0, -1, 1.5, "3", None, True, 2**63, 10**30):

@@ -4,7 +4,9 @@ import _thread
 import json
 import math
 import os
+import pathlib
 import subprocess
+import tempfile
 import threading
 import unittest
 
@@ -12,10 +14,6 @@ import twistwood
 from twistwood import Agent, Error, History, IllegalTurn, Position, Solution, deal, match, search
 
 PROGRAM = os.environ["TWISTWOOD_PROGRAM"]
-
-# Seat 1 lacks nothing but the centre, a leap away.
-WON = ("twisty 3@l2/2+1l+1/3+1@1/1s3@1/1@lx3/5xx/1@@4 "
-       "b3:yobwgrp:7:7,g1:yrpgwbo:7:0 1 10/1000 thief")
 
 
 def count_down(cubes):
@@ -144,6 +142,49 @@ class Matches(unittest.TestCase):
         self.assertEqual(first["won"], second["lost"])
         self.assertEqual(first["won"] + first["drawn"] + first["lost"], 6)
         self.assertGreater(first["won"], first["lost"])
+
+    def test_wait_for_programs_as_long_as_they_are_told(self):
+        slow = "cmd:sh -c 'read -r word; exec sleep 1000'"  # it does not get ready
+        result = match("twisty", [slow, "random"], deals=1, nodes=1, limit=4, startup_ms=50)
+        self.assertEqual(result.forfeited, 2)
+        silent = ("cmd:sh -c 'while read -r word rest; do case $word in twp) echo twpok;; isready) echo readyok;; "
+                  "esac; done'")
+        result = match("twisty", [silent, "random"], deals=1, nodes=1, limit=4, grace_ms=50, startup_ms=60_000)
+        self.assertEqual(result.forfeited, 2)
+
+    def test_take_what_agents_may_use(self):
+        result = match("twisty", ["level:6", "random"], deals=1, nodes=20, limit=4, threads=2, hash_mib=1)
+        self.assertEqual(result.games, 2)
+        for name, wrong in (("threads", 65), ("hash_mib", 0), ("grace_ms", 0), ("startup_ms", 3_600_001)):
+            with self.assertRaisesRegex(Error, f"{name}: .* not {wrong}"):
+                match("twisty", ["random"] * 2, deals=1, **{name: wrong})
+
+    def test_keep_the_records_that_the_program_writes(self):
+        self.assertEqual(match("twisty", ["random"] * 2, deals=1, nodes=1, limit=4).records, [])
+        for game, agents in (("twisty", ["greedy", "random"]), ("labyrinth", ["one-hop", "cmd:false"])):
+            result = match(game, agents, deals=2, nodes=1, seed=5, limit=6, records=True)
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, "games")
+                subprocess.run([PROGRAM, "match", "--game", game, "--agents", *agents, "--deals", "2", "--nodes", "1", "--seed", "5",
+                                "--limit", "6", "--games-out", str(file)], capture_output=True, check=True)
+                self.assertEqual("\n".join(result.records) + "\n", file.read_text())
+            self.assertEqual([twistwood.Record(record).tags["Seat1"] for record in result.records], agents * 2)
+
+    def test_begin_where_it_was_solved(self):
+        position = count_down(4)
+        solution = Solution(position, distances=True)
+        told = solution.judge(position)
+        self.assertNotEqual(told["value"], "draw")
+        result = match("twisty", ["level:6"] * 2, deals=2, nodes=1, solution=solution)
+        self.assertEqual(result.games, 4)
+        self.assertEqual(result.turns, 4 * told["turns"])
+        self.assertEqual(result.seat_scores[position.to_act - 1], told["value"] == "win")
+        for game, agents, options in (("labyrinth", ["random"] * 2, {}), ("twisty", ["random"] * 3, {}),
+                                      ("twisty", ["random"] * 2, {"limit": 9})):
+            with self.assertRaisesRegex(Error, "solution"):
+                match(game, agents, deals=1, nodes=1, solution=solution, **options)
+        with self.assertRaises(TypeError):
+            match("twisty", ["random"] * 2, solution=position)
 
     def test_refuse_what_does_not_fit(self):
         for agents, options in ((["greedy"], {}), (["greedy", "nobody"], {}), ([], {}),

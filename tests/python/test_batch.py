@@ -5,6 +5,8 @@ import os
 import signal
 import threading
 import unittest
+from decimal import Decimal
+from fractions import Fraction
 
 import numpy as np
 
@@ -16,6 +18,16 @@ def choose(mask, random):
     """One of the legal actions of each lane, by NumPy alone; -1 where there is none."""
     actions = (mask * random.random(mask.shape)).argmax(axis=1)
     return np.where(mask.any(axis=1), actions, -1)
+
+
+class Cut:
+    """What int() takes, and yet no whole number."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __int__(self):
+        return self.number
 
 
 class Counted:
@@ -130,6 +142,7 @@ class Batches(unittest.TestCase):
         batch.reset([2**64 - 1, 0])
         batch.reset(range(2))
         batch.step(np.array([-1, 0, -1, 0])[::2])
+        batch.step([np.array(-1), np.int8(-1)])
 
     def test_refuse_nonsense(self):
         for game in twistwood.GAMES:
@@ -145,7 +158,12 @@ class Batches(unittest.TestCase):
                              np.zeros(2, dtype=[("a", "i4")])):
                 with self.assertRaises((Error, TypeError), msg=repr(nonsense)):
                     batch.step(nonsense)
-            for nonsense in ([True, False], [np.bool_(True), 1], b"12", bytearray(b"12")):
+            # The lanes take these numbers, if somebody cuts them off.
+            fits = [int(action) for action in batch.random_actions()]
+            for nonsense in ([True, False], [np.bool_(True), 1], b"12", bytearray(b"12"),
+                             *([kind(fits[0]), fits[1]] for kind in (
+                                 np.float32, float, Decimal, Fraction, Cut)),
+                             [np.array(fits[0] + 0.4), fits[1]], [np.float32(fits[0] + 0.7), fits[1]]):
                 with self.assertRaises(Error, msg=repr(nonsense)):
                     batch.step(nonsense)
                 with self.assertRaises(Error, msg=repr(nonsense)):
@@ -168,6 +186,9 @@ class Batches(unittest.TestCase):
             Batch("go", 1)
         with self.assertRaises(TypeError):
             twistwood.TwistyBatch("many")
+        for truth in (None, 0, 1, "yes"):
+            with self.assertRaises(TypeError, msg=repr(truth)):
+                Batch("twisty", 1, auto_reset=truth)
 
     def test_look_at_a_length_before_they_read(self):
         batch = Batch("twisty", 4)

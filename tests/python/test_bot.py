@@ -173,6 +173,19 @@ class Kit(unittest.TestCase):
         self.assertEqual(host.hear(), "bestturn " + deal("twisty", 1).turns()[0])
         host.quit()
 
+    def test_an_answer_leaves_no_timer_behind(self):
+        before = set(threading.enumerate())
+        host = Host(First())
+        host.say(POSITION)
+        for _ in range(20):
+            host.say("go movetime 100000000")
+            host.hear()
+        for thread in set(threading.enumerate()) - before:
+            if isinstance(thread, threading.Timer):
+                thread.join(60)
+                self.assertFalse(thread.is_alive())
+        host.quit()
+
     def test_answers_for_a_bot_that_does_not(self):
         asleep = threading.Event()
 
@@ -257,7 +270,7 @@ class Example(unittest.TestCase):
         for game in ("twisty", "labyrinth"):
             ran = self.run_program("match", "--game", game, "--agents", f"cmd:{PYTHON} {EXAMPLE}",
                                    "level:2", "--nodes", "100", "--deals", "4", "--seed", "5",
-                                   "--json")
+                                   "--startup", "60000", "--json")
             told = json.loads(ran.stdout)
             self.assertEqual(told["forfeited"], 0, ran.stderr)
             first = told["agents"][0]

@@ -199,7 +199,10 @@ class Caller:
     def match(self):
         agents = ["random", "one-hop"] if self.random.random() < 0.6 else [self.word() for _ in range(self.random.randrange(4))]
         twistwood.match(self.random.choice(twistwood.GAMES), [one for one in agents if not isinstance(one, str) or one != "cmd:true"],
-                        deals=self.random.choice([1, 1, 1, 0, "x"]), nodes=self.maybe(1), limit=self.maybe(6), seed=self.few())
+                        deals=self.random.choice([1, 1, 1, 0, "x"]), nodes=self.maybe(1), limit=self.maybe(6), seed=self.few(),
+                        **{name: self.maybe(usual) for name, usual in {"threads": 1, "hash_mib": 1, "grace_ms": 60_000, "startup_ms": 60_000,
+                                                                       "records": True, "solution": None}.items()
+                           if self.random.random() < 0.2})
 
     def solve(self):
         position = self.endgame if self.random.random() < 0.6 else self.position()

@@ -120,6 +120,10 @@ class Positions(unittest.TestCase):
         for seed in (True, np.bool_(True), np.float64(3), 3.0, 1.5, b"3", [3], np.arange(2)):
             with self.assertRaises(TypeError, msg=repr(seed)):
                 deal("twisty", seed)
+        for truth in (True, np.bool_(True)):
+            for option in ("seats", "limit", "start"):
+                with self.assertRaises(TypeError, msg=option):
+                    deal("twisty", 3, **{option: truth})
         for seed in (-1, np.int64(-1), 2**64, "x"):
             with self.assertRaises(Error, msg=repr(seed)):
                 deal("twisty", seed)
@@ -293,6 +297,13 @@ class Histories(unittest.TestCase):
             history.play("a1")
         with self.assertRaises(TypeError):
             history.record(Name=3)
+        for name in ("a b", "", "Seat1\n", "Ort\u00e4"):
+            with self.assertRaisesRegex(Error, "tag: a name has letters and digits, not "):
+                history.record(**{name: "x"})
+        for value in ("one\ntwo", "one\ttwo", "one\x7f", "one\r"):
+            with self.assertRaisesRegex(Error, "tag Event: a text of one line is expected"):
+                history.record(Event=value)
+        self.assertEqual(Record(history.record(My_tag="\u00e4 \"b\" \\")).tags["My_tag"], "\u00e4 \"b\" \\")
         with self.assertRaises(Error):
             Record("[Game")
         self.assertEqual(len(history), 0)

@@ -196,6 +196,15 @@ class Spiel(unittest.TestCase):
                 spiel.serialize_game_and_state(*pair)
         with self.assertRaises(TypeError):
             spiel.State("twisty", None)
+        game = state.get_game()
+        start = state.position
+        for position in (deal("labyrinth", 1), deal("twisty", 2), deal("twisty", 1, 3), deal("twisty", 1, limit=9),
+                         start.play(start.turns()[0])):
+            with self.assertRaisesRegex(Error, "the position is not that in which twisty"):
+                spiel.State(game, position)
+        self.assertEqual(str(spiel.State(game, start)), str(state))
+        dealt = spiel.load_game("labyrinth", seed=5)
+        self.assertTrue(spiel.State(dealt, deal("labyrinth", 5)).position.is_masked)
         first = state.legal_actions()[0]
         with self.assertRaises(Error):
             state.apply_actions([first, first, illegal])
@@ -223,6 +232,24 @@ class Spiel(unittest.TestCase):
         for wrong in (3, [1], {1: 2}):
             with self.assertRaises(TypeError):
                 spiel.load_game("twisty", wrong)
+
+    def test_a_seed_is_the_same_as_a_number_or_in_digits(self):
+        most = 2**64 - 1
+        game = spiel.load_game("twisty", seed=str(most))
+        self.assertEqual(game, spiel.load_game("twisty", seed=most))
+        self.assertEqual(game, spiel.load_game(str(game)))
+        self.assertEqual(game.get_parameters()["seed"], most)
+        # JSON has it as a text, which no reader rounds; what was written before had a number.
+        text = game.new_initial_state().serialize()
+        saved = json.loads(text)
+        self.assertEqual(saved["parameters"]["seed"], str(most))
+        saved["parameters"]["seed"] = most
+        for one in (text, json.dumps(saved)):
+            self.assertEqual(str(game.deserialize_state(one)), str(game.new_initial_state()))
+            self.assertEqual(spiel.deserialize_game_and_state(one)[0], game)
+        saved["parameters"]["seed"] = str(most - 1)
+        with self.assertRaises(Error):
+            game.deserialize_state(json.dumps(saved))
 
     def test_the_first_state_knows_that_it_is(self):
         game = spiel.load_game("labyrinth")
