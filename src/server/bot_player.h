@@ -13,10 +13,13 @@ class BotPlayer {
  public:
   explicit BotPlayer(SharedParts& parts) : parts_(parts) {}
 
+  static bool acts(const table::Table& table) {
+    const auto seat = table.to_act();
+    return seat && table.seat(*seat).level() > 0;
+  }
   // A bot has to act and was not asked yet.
   bool is_due(const table::Table& table) const {
-    const auto seat = table.to_act();
-    return seat && table.seat(*seat).level() > 0 && asked_at_ != table.version();
+    return acts(table) && asked_at_ != table.version();
   }
   std::int64_t not_before_ms() const { return not_before_ms_; }
   // Asks it, if that is so; its turn comes to TableActor::play_bot.

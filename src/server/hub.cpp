@@ -21,6 +21,7 @@ TableActor* Hub::find_or_load(const std::string& id) {
 TableActor* Hub::adopt(store::TableRecord record, std::optional<table::Table> table) {
   auto& place = tables_[record.id];
   if (!place) {
+    sleeping_.remove(record.id);
     TableLog log(parts_, std::move(record), std::move(table));
     place = std::make_unique<TableActor>(parts_, std::move(log));
     parts_.store.follow(place->id());
@@ -35,6 +36,7 @@ void Hub::refresh(const store::TableRecord& record) {
 void Hub::retire(TableActor& table) {
   parts_.bots.forget(table.id());
   due_.remove(table);
+  if (const auto due_ms = table.wakes_at_ms()) sleeping_.add(table.id(), *due_ms);
   parts_.store.unfollow(table.id());
   tables_.erase(std::string(table.id()));
 }
@@ -42,12 +44,27 @@ void Hub::retire(TableActor& table) {
 void Hub::tick() {
   if (parts_.halts != nullptr) parts_.halts->stood_ms(parts_.now_ms());
   for (TableActor* table : due_.take(parts_.now_ms())) table->tick();
+  wake_tables();
   if (!parts_.peers.alone()) keep_in_touch();
   look_after_tables();
   constexpr std::int64_t kLookEvery_ms = 1000;
   if (parts_.now_ms() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = parts_.now_ms();
   sessions_.dismiss_late();
+}
+
+// Few at a time: each is read from the store.
+void Hub::wake_tables() {
+  constexpr std::size_t kFew = 16;
+  constexpr std::int64_t kAgain_ms = 60'000;
+  if (parts_.stopping) return;
+  for (const std::string& id : sleeping_.take(parts_.now_ms(), kFew)) {
+    if (TableActor* table = find_or_load(id)) {
+      table->wake();
+    } else {
+      sleeping_.add(id, parts_.now_ms() + kAgain_ms);
+    }
+  }
 }
 
 // Those that nobody uses leave memory; those that could not be loaded are tried again. There may be
@@ -158,6 +175,7 @@ void Hub::forget(const std::vector<std::string>& tables) {
   for (const std::string& id : tables) {
     TableActor* table = find(id);
     if (table != nullptr && table->resting()) retire(*table);
+    sleeping_.remove(id);
   }
 }
 

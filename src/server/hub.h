@@ -4,7 +4,7 @@
 // The hub has no sockets, no threads and no clock of its own: messages come in as bytes, frames go
 // out through an Outlet, the store and the bots answer through callbacks. Everything happens on one
 // thread, so there are no locks. Tables that nobody looks at leave memory and come back from the
-// log when somebody joins.
+// log when somebody joins, or when a clock runs out and somebody is to be called.
 //
 // What it promises: every command gets exactly one answer; nobody hears of an event before it is on
 // disk; all who are at a table get the same events in the same order without a gap.
@@ -18,6 +18,7 @@
 
 #include "server/due_tables.h"
 #include "server/sessions.h"
+#include "server/sleeping_tables.h"
 
 namespace twistwood::server {
 
@@ -75,6 +76,7 @@ class Hub {
  private:
   void look_after_tables();
   void keep_in_touch();
+  void wake_tables();
   void ask_for_newest();
   void take_newest(const std::vector<store::Newest>& all);
   void hear_of_server(std::uint32_t server, PeerSignal signal);
@@ -85,6 +87,7 @@ class Hub {
   DueTables due_;
   std::size_t next_bucket_ = 0;      // of the tables, to be looked after
   std::size_t counted_waiting_ = 0;  // commands, in the buckets before it
+  SleepingTables sleeping_{static_cast<std::size_t>(parts_.limits.tables)};
   std::size_t waiting_ = 0;          // in all, as last counted
   std::int64_t looked_ms_ = 0;       // for those who do not join
   std::int64_t asked_newest_ms_ = 0;

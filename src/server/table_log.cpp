@@ -264,6 +264,7 @@ bool TableLog::take_record(store::TableRecord record) {
   open_to_watch_ = is_public(record_);
   names_ = given_names(record_);
   return follows;
+  is_known_ = true;
 }
 
 }  // namespace twistwood::server
