@@ -31,6 +31,13 @@ class BotPlayer {
     parts_.bots.cancel(id);
     ask_anew();
   }
+  // It was asked, and could not choose: memory has ended, or it is broken. A simple one is asked
+  // next, a little later, for as long as it takes.
+  void cannot_choose(int version) {
+    failed_at_ = version;
+    ask_anew();
+    wait(version, kAfterFailure_ms);
+  }
   // The version that it was asked at is none.
   void ask_anew() { asked_at_ = 0; }
 
@@ -43,10 +50,12 @@ class BotPlayer {
   }
 
   static constexpr std::int64_t kOthersFirst_ms = 3000;
+  static constexpr std::int64_t kAfterFailure_ms = 1000;
 
   SharedParts& parts_;
-  int asked_at_ = 0;  // the version
-  int waits_at_ = 0;  // the version
+  int asked_at_ = 0;   // the version
+  int waits_at_ = 0;   // the version
+  int failed_at_ = 0;  // the version
   std::int64_t not_before_ms_ = 0;
 };
 

@@ -51,7 +51,7 @@ class TableActor {
   // The server stops.
   void stop_clocks();
   // A bot has thought about a version.
-  void play_bot(int version, std::string turn, std::int64_t thought_ms);
+  void play_bot(int version, Result<std::string> turn, std::int64_t thought_ms);
 
   const store::TableRecord& record() const { return log_.record(); }
 

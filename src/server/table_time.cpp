@@ -108,15 +108,22 @@ void TableActor::stop_clocks() {
                       [this](const store::StoreResult<std::int64_t>&) { --calls_; });
 }
 
-void TableActor::play_bot(int version, std::string turn, std::int64_t thought_ms) {
+void TableActor::play_bot(int version, Result<std::string> turn, std::int64_t thought_ms) {
   if (parts_.stopping || !log_.table() || table().version() != version) return;
   const auto seat = table().to_act();
   if (!seat || table().seat(*seat).level() == 0) return;
+  if (!turn) {
+    parts_.journal(LogLevel::kError, "bot-failed",
+                   {{"table", id()}, {"message", turn.error().message}});
+    bots_.cannot_choose(version);
+    if (log_.ready()) ask_for_time();
+    return;
+  }
   ++parts_.metrics.bot_turns;
   log_.catch_up();
   // That it had to wait, for other bots or for somebody to watch, is not on its clock.
   if (log_.ready()) log_.table()->stand_still(table().thinking_ms(log_.now_ms()) - thought_ms);
-  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
+  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(*turn)}});
 }
 
 }  // namespace twistwood::server

@@ -17,6 +17,13 @@ void PatientThinker::run() {
   while (!asked_.empty()) {
     auto [request, then] = std::move(asked_.front());
     asked_.pop_front();
+    levels.push_back(request.level);
+    if (!failures.empty()) {
+      const std::string why = std::move(failures.front());
+      failures.pop_front();
+      then(refuse(why), thought_ms);
+      continue;
+    }
     ++thought;
     then(turns(request.position).front(), thought_ms);
   }
