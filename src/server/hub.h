@@ -36,6 +36,8 @@ class Hub {
   std::int64_t receive(ViewerId who, std::string_view message) {
     return sessions_.receive(who, message);
   }
+  // The same for a frame that says nothing to the hub: a ping, a pong, a part of a message.
+  std::int64_t receive_frame(ViewerId who) { return sessions_.receive_frame(who); }
   void disconnect(ViewerId who) { sessions_.disconnect(who); }
   void dismiss(ViewerId who, Closing why) { sessions_.dismiss(who, why); }
 
@@ -74,9 +76,9 @@ class Hub {
   Gauges gauges() const;
 
  private:
+  void wake_tables();
   void look_after_tables();
   void keep_in_touch();
-  void wake_tables();
   void ask_for_newest();
   void take_newest(const std::vector<store::Newest>& all);
   void hear_of_server(std::uint32_t server, PeerSignal signal);
@@ -85,9 +87,9 @@ class Hub {
   Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   DueTables due_;
+  SleepingTables sleeping_{static_cast<std::size_t>(parts_.limits.tables)};
   std::size_t next_bucket_ = 0;      // of the tables, to be looked after
   std::size_t counted_waiting_ = 0;  // commands, in the buckets before it
-  SleepingTables sleeping_{static_cast<std::size_t>(parts_.limits.tables)};
   std::size_t waiting_ = 0;          // in all, as last counted
   std::int64_t looked_ms_ = 0;       // for those who do not join
   std::int64_t asked_newest_ms_ = 0;
