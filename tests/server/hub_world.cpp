@@ -40,7 +40,8 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
       store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
       addresses(limits),
-      hub({*this, store, thinker, entropy(), [this] { return now_ms; }, [this] { return now_ms; },
+      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
+           [this] { return now_ms - ahead_ms; },
            [this](server::LogLevel, std::string_view what, const Json& more) {
              journal.emplace_back(what, more);
            },

@@ -72,6 +72,7 @@ class HubWorld : private server::Outlet {
   std::vector<Json> logged(std::string_view what) const;
 
   std::int64_t now_ms;
+  std::int64_t ahead_ms = 0;  // of the time that tables are kept by
   server::Limits limits;
   MemoryStore store;
   PatientThinker thinker;
