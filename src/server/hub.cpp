@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/subscriptions.h"
+
 namespace twistwood::server {
 
 TableActor* Hub::find(const std::string& id) {
@@ -44,6 +46,7 @@ void Hub::retire(TableActor& table) {
 void Hub::tick() {
   if (parts_.halts != nullptr) parts_.halts->stood_ms(parts_.now_ms());
   for (TableActor* table : due_.take(parts_.now_ms())) table->tick();
+  if (!found_all_) look_for_sleeping();
   wake_tables();
   if (!parts_.peers.alone()) keep_in_touch();
   look_after_tables();
@@ -51,6 +54,29 @@ void Hub::tick() {
   if (parts_.now_ms() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = parts_.now_ms();
   sessions_.dismiss_late();
+}
+
+// What slept in the memory of servers before this one. All of it wakes once, and is left again when
+// it is known until when it may sleep: not at the same moment at servers that start together.
+void Hub::look_for_sleeping() {
+  if (looking_ || parts_.stopping || parts_.push.caller == nullptr) return;
+  looking_ = true;
+  parts_.store.list_running(looked_at_, std::string(kSubscriptionsMark), kSleepingPage,
+                            [this](const auto& page) {
+                              looking_ = false;
+                              if (page) take_sleeping(page.value());
+                            });
+}
+
+void Hub::take_sleeping(const std::vector<store::RunningTable>& page) {
+  constexpr std::uint64_t kSpread_ms = 10'000;
+  for (const store::RunningTable& one : page) {
+    if (!one.is_marked || find(one.table) != nullptr) continue;
+    const std::uint64_t late_ms = draw_seed(parts_.entropy) % kSpread_ms;
+    sleeping_.add(one.table, parts_.now_ms() + static_cast<std::int64_t>(late_ms));
+  }
+  found_all_ = page.size() < kSleepingPage;
+  if (!page.empty()) looked_at_ = page.back();
 }
 
 // Few at a time: each is read from the store.

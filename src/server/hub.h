@@ -77,17 +77,24 @@ class Hub {
 
  private:
   void wake_tables();
+  void look_for_sleeping();
+  void take_sleeping(const std::vector<store::RunningTable>& page);
   void look_after_tables();
   void keep_in_touch();
   void ask_for_newest();
   void take_newest(const std::vector<store::Newest>& all);
   void hear_of_server(std::uint32_t server, PeerSignal signal);
 
+  static constexpr int kSleepingPage = 500;  // tables
+
   SharedParts parts_;
   Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   DueTables due_;
   SleepingTables sleeping_{static_cast<std::size_t>(parts_.limits.tables)};
+  store::RunningTable looked_at_;  // for tables that slept when this server started
+  bool looking_ = false;
+  bool found_all_ = false;
   std::size_t next_bucket_ = 0;      // of the tables, to be looked after
   std::size_t counted_waiting_ = 0;  // commands, in the buckets before it
   std::size_t waiting_ = 0;          // in all, as last counted

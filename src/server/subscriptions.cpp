@@ -46,7 +46,7 @@ bool keep_only(store::TableRecord& record, const Wanted& wanted) {
 
 // Nearly always there are none, and that is known without reading the note.
 bool has_subscriptions(const store::TableRecord& record) {
-  return record.note.find("\"push\"") != std::string::npos;
+  return record.note.find(kSubscriptionsMark) != std::string::npos;
 }
 
 std::vector<push::Subscription> subscriptions_of(const store::TableRecord& record, Seat seat) {

@@ -256,6 +256,7 @@ TEST(TurnCall, comes_after_bots_that_had_to_wait) {
 
 // Of three in a slow game one never comes back, and the two others wait for a call.
 struct Waiting {
+  Waiting(HubWorld& of, const HubWorld::Made& at) : world(of), caller(of), made(at) {}
   explicit Waiting(HubWorld& of) : world(of), caller(of) {
     Json setup = kTwo;
     setup["seats"] = {{{"name", "Ada"}}, {{"name", "Bo"}}, {{"name", "Cy"}}};
@@ -312,6 +313,45 @@ TEST(TurnCall, comes_later_when_the_store_was_away_at_the_time) {
   world.store.away.reset();
   game.pass(game.kHour_ms);
   EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/2"});
+}
+
+// Another server on the same tables, which nobody opens.
+TEST(TurnCall, comes_after_a_restart) {
+  HubWorld world;
+  Waiting before(world);
+  before.pass(before.kHour_ms);
+  HubWorld next({}, 2, nullptr, world.now_ms + before.kHour_ms);
+  next.store.tables = world.store.tables;
+  for (int i = 0; i < 1200; ++i) {
+    std::string id = join("other", i);
+    auto& other = next.store.tables[id] = world.store.tables[before.made.table];
+    other.record.id = std::move(id);
+    other.record.number = i + 2;
+    other.record.note.clear();
+  }
+  Waiting game(next, before.made);
+  game.pass(game.kTurn_ms - 3 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{});
+  EXPECT_EQ(next.hub.gauges().tables, 0U);
+  game.pass(6 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/2"});
+  EXPECT_EQ(next.store.logs_read, 2U) << "of this table, at the start and at the end";
+}
+
+TEST(TurnCall, comes_after_bots_that_a_restart_interrupted) {
+  HubWorld world;
+  const auto made = world.make_table(with_bots_between());
+  {
+    Caller caller(world);
+    subscribe(world, made.table,
+              {{"token", made.tokens[kBo]}, {"subscription", at("https://push.example.net/1")}});
+    Player(world, made, kAda).play();
+  }
+  HubWorld next({}, 2, nullptr, world.now_ms);
+  next.store.tables = world.store.tables;
+  Waiting game(next, made);
+  game.pass(game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/1"});
 }
 
 TEST(TurnCall, is_as_urgent_as_the_clock) {
