@@ -139,7 +139,6 @@ class SociQueries : public Database {
         "where is_public = 1 and finished_ms is null order by created_ms desc limit :most", most);
   }
 
-  // Along the index that kFindOld uses, so that each call reads no more than it gives.
   std::vector<RunningTable> list_running(const RunningTable& after, const std::string& mark,
                                          int most) override {
     return guard([&] {
@@ -148,13 +147,10 @@ class SociQueries : public Database {
       std::vector<RunningTable> all;
       const std::string pattern = '%' + mark + '%';
       soci::statement query =
-          (sql_.prepare << "select created_ms, number, id, case when note like :mark then 1 else 0 "
-                           "end from game_tables where finished_ms is null and created_ms >= :from "
-                           "and (created_ms, number) > (:created, :number) order by created_ms, "
-                           "number limit :most",
-           soci::use(pattern), soci::use(after.created_ms), soci::use(after.created_ms),
-           soci::use(after.number), soci::use(most), soci::into(one.created_ms),
-           soci::into(one.number), soci::into(one.table), soci::into(is_marked));
+          (sql_.prepare << kListRunning, soci::use(pattern), soci::use(after.created_ms),
+           soci::use(after.created_ms), soci::use(after.number), soci::use(most),
+           soci::into(one.created_ms), soci::into(one.number), soci::into(one.table),
+           soci::into(is_marked));
       query.execute();
       while (query.fetch()) {
         one.is_marked = is_marked != 0;

@@ -1,4 +1,7 @@
 // A table's record and log: there and back, and what two writers can do to each other.
+#include <algorithm>
+#include <utility>
+
 #include "store/store_client.h"
 
 namespace twistwood::store {
