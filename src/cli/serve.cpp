@@ -87,6 +87,7 @@ void add_serve(CLI::App& app, Action& action) {
   add_number(command, "--port", options.network.port, 0, 65535, "Port; 0 for any that is free",
              "INT");
   command.add_option("--db", options.database, "File, or postgresql://user@host/database")
+      ->envname("TWISTWOOD_DB")
       ->capture_default_str();
   command.add_option("--web", options.web_folder,
                      "Folder of the page, or none; usually build/web or the installed one");

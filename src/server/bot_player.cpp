@@ -22,14 +22,14 @@ void BotPlayer::ask(const std::string& id, const table::Table& table) {
                      .seat = seat,
                      .position = mask(table.position()),
                      .history = {},
-                     .level = table.seat(seat).level(),
+                     .level = failed_at_ == version ? 1 : table.seat(seat).level(),
                      .seed = draw_seed(parts_.entropy),
                      .budget_ms = budget_ms(table, seat)};
   if (table.setup().repetition_draws) request.history = table.history().hashes();
   // By its name: the table may leave memory while the bot thinks.
   const bool asked = parts_.bots.think(
       std::move(request), [&parts = parts_, id, version, asked_ms = parts_.now_ms()](
-                              std::string turn, std::int64_t thought_ms) {
+                              Result<std::string> turn, std::int64_t thought_ms) {
         const std::int64_t waited_ms = parts.now_ms() - asked_ms - thought_ms;
         parts.metrics.bot_wait.note(static_cast<double>(std::max<std::int64_t>(0, waited_ms)));
         TableActor* const actor = parts.hub.find(id);

@@ -13,10 +13,13 @@ class BotPlayer {
  public:
   explicit BotPlayer(SharedParts& parts) : parts_(parts) {}
 
+  static bool acts(const table::Table& table) {
+    const auto seat = table.to_act();
+    return seat && table.seat(*seat).level() > 0;
+  }
   // A bot has to act and was not asked yet.
   bool is_due(const table::Table& table) const {
-    const auto seat = table.to_act();
-    return seat && table.seat(*seat).level() > 0 && asked_at_ != table.version();
+    return acts(table) && asked_at_ != table.version();
   }
   std::int64_t not_before_ms() const { return not_before_ms_; }
   // Asks it, if that is so; its turn comes to TableActor::play_bot.
@@ -27,6 +30,13 @@ class BotPlayer {
   void rest(const std::string& id) {
     parts_.bots.cancel(id);
     ask_anew();
+  }
+  // It was asked, and could not choose: memory has ended, or it is broken. A simple one is asked
+  // next, a little later, for as long as it takes.
+  void cannot_choose(int version) {
+    failed_at_ = version;
+    ask_anew();
+    wait(version, kAfterFailure_ms);
   }
   // The version that it was asked at is none.
   void ask_anew() { asked_at_ = 0; }
@@ -40,10 +50,12 @@ class BotPlayer {
   }
 
   static constexpr std::int64_t kOthersFirst_ms = 3000;
+  static constexpr std::int64_t kAfterFailure_ms = 1000;
 
   SharedParts& parts_;
-  int asked_at_ = 0;  // the version
-  int waits_at_ = 0;  // the version
+  int asked_at_ = 0;   // the version
+  int waits_at_ = 0;   // the version
+  int failed_at_ = 0;  // the version
   std::int64_t not_before_ms_ = 0;
 };
 

@@ -19,6 +19,11 @@ namespace {
 // endgames with three cards missing each are solved in it.
 constexpr int kHashMib = 16;
 
+Result<search::AnyAgent> make_agent(const BotRequest& request) {
+  return search::AnyAgent::make(request.position, join("level:", request.level),
+                                {.seed = request.seed, .hash_mib = kHashMib}, steady_ms);
+}
+
 // Of this thread, once.
 void lower_priority() {
   constexpr int kNice = 10;
@@ -86,12 +91,12 @@ void Bots::think_next() {
   if (!next) return;
   const BotRequest& request = next->request;
   const std::int64_t began_ms = steady_ms();
-  std::string turn = choose(request);
+  Result<std::string> turn = choose_or_say(request);
   const std::int64_t thought_ms = steady_ms() - began_ms;
   lock.lock();
   queue_.charge(request.table, request.budget_ms, thought_ms);
   lock.unlock();
-  if (stop_ || turn.empty()) return;
+  if (stop_) return;
   executor_([then = std::move(next->then), chosen = std::move(turn), thought_ms] {
     then(chosen, thought_ms);
   });
@@ -115,13 +120,21 @@ void Bots::forget(const std::string& table) {
   agents_.forget(table);
 }
 
-std::string Bots::choose(const BotRequest& request) {
+// Where memory ends in the middle of a thought, one turn is missing, and not the server.
+Result<std::string> Bots::choose_or_say(const BotRequest& request) {
+  try {
+    return choose(request);
+  } catch (const std::exception& error) {
+    return std::unexpected(Error{error.what()});
+  }
+}
+
+Result<std::string> Bots::choose(const BotRequest& request) {
   AgentKey key{request.table, request.seat, request.level};
   auto agent = agents_.take(key);
   if (!agent) {
-    auto made = search::AnyAgent::make(request.position, join("level:", request.level),
-                                       {.seed = request.seed, .hash_mib = kHashMib}, steady_ms);
-    if (!made) return {};
+    auto made = options_.make ? options_.make(request) : make_agent(request);
+    if (!made) return std::unexpected(made.error());
     ++agents_made_;
     agent = std::move(*made);
   }

@@ -56,10 +56,12 @@ class AgentCache {
 
 class Bots : public BotRunner {
  public:
+  using Maker = std::function<Result<search::AnyAgent>(const BotRequest&)>;
   struct Options {
     int threads = 1;
     std::size_t most_waiting = 20'000;  // one a table
     int agent_mib = 256;                // for agents between two turns
+    Maker make = {};                    // of other agents than the usual ones
   };
   // Runs a task soon on the thread of the hub.
   using Executor = std::function<void(std::function<void()>)>;
@@ -77,7 +79,8 @@ class Bots : public BotRunner {
 
  private:
   void think_next();
-  std::string choose(const BotRequest& request);
+  Result<std::string> choose_or_say(const BotRequest& request);
+  Result<std::string> choose(const BotRequest& request);
 
   const Options options_;
   const Executor executor_;

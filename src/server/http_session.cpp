@@ -16,21 +16,32 @@ namespace {
 
 using Stream = beast::basic_stream<Tcp, Executor>;
 
+constexpr const char* kForwarded = "X-Forwarded-For";
+
+// Says so where a proxy names somebody and nobody listens.
+void warn_of_proxy(const HttpParts& parts, const WebRequest& request) {
+  for (const char* name : {kForwarded, "Forwarded", "X-Real-IP"}) {
+    if (request.find(name) == request.end()) continue;
+    const char* why =
+        parts.proxy_hops > 0 ? "only X-Forwarded-For is read" : "--proxy-hops is not given";
+    parts.hub.parts().journal(LogLevel::kWarning, "forwarded-ignored",
+                              {{"message", join(name, " came, but ", why,
+                                                ": all who come through a proxy count as one "
+                                                "address")}});
+    return;
+  }
+}
+
 // Who asks: the peer, or whom our proxies name.
 std::string who_asks(const HttpParts& parts, const WebRequest& request, const std::string& peer) {
-  constexpr const char* kForwarded = "X-Forwarded-For";
   std::string header;
   const auto [first, last] = request.equal_range(kForwarded);
   for (auto line = first; line != last; ++line) {
     if (!header.empty()) header += ',';
     header += view(line->value());
   }
-  if (header.empty()) return peer;
-  if (parts.proxy_hops > 0) return forwarded_address(header, parts.proxy_hops);
-  parts.hub.parts().journal(LogLevel::kWarning, "forwarded-ignored",
-                            {{"message",
-                              "X-Forwarded-For came, but --proxy-hops is not given: all who come "
-                              "through a proxy count as one address"}});
+  if (parts.proxy_hops > 0 && !header.empty()) return forwarded_address(header, parts.proxy_hops);
+  warn_of_proxy(parts, request);
   return peer;
 }
 

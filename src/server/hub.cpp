@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/subscriptions.h"
+
 namespace twistwood::server {
 
 TableActor* Hub::find(const std::string& id) {
@@ -21,6 +23,7 @@ TableActor* Hub::find_or_load(const std::string& id) {
 TableActor* Hub::adopt(store::TableRecord record, std::optional<table::Table> table) {
   auto& place = tables_[record.id];
   if (!place) {
+    sleeping_.remove(record.id);
     TableLog log(parts_, std::move(record), std::move(table));
     place = std::make_unique<TableActor>(parts_, std::move(log));
     parts_.store.follow(place->id());
@@ -35,6 +38,7 @@ void Hub::refresh(const store::TableRecord& record) {
 void Hub::retire(TableActor& table) {
   parts_.bots.forget(table.id());
   due_.remove(table);
+  if (const auto due_ms = table.wakes_at_ms()) sleeping_.add(table.id(), *due_ms);
   parts_.store.unfollow(table.id());
   tables_.erase(std::string(table.id()));
 }
@@ -42,12 +46,51 @@ void Hub::retire(TableActor& table) {
 void Hub::tick() {
   if (parts_.halts != nullptr) parts_.halts->stood_ms(parts_.now_ms());
   for (TableActor* table : due_.take(parts_.now_ms())) table->tick();
+  if (!found_all_) look_for_sleeping();
+  wake_tables();
   if (!parts_.peers.alone()) keep_in_touch();
   look_after_tables();
   constexpr std::int64_t kLookEvery_ms = 1000;
   if (parts_.now_ms() - looked_ms_ < kLookEvery_ms) return;
   looked_ms_ = parts_.now_ms();
   sessions_.dismiss_late();
+}
+
+// What slept in the memory of servers before this one. All of it wakes once, and is left again when
+// it is known until when it may sleep: not at the same moment at servers that start together.
+void Hub::look_for_sleeping() {
+  if (looking_ || parts_.stopping || parts_.push.caller == nullptr) return;
+  looking_ = true;
+  parts_.store.list_running(looked_at_, std::string(kSubscriptionsMark), kSleepingPage,
+                            [this](const auto& page) {
+                              looking_ = false;
+                              if (page) take_sleeping(page.value());
+                            });
+}
+
+void Hub::take_sleeping(const std::vector<store::RunningTable>& page) {
+  constexpr std::uint64_t kSpread_ms = 10'000;
+  for (const store::RunningTable& one : page) {
+    if (!one.is_marked || find(one.table) != nullptr) continue;
+    const std::uint64_t late_ms = draw_seed(parts_.entropy) % kSpread_ms;
+    sleeping_.add(one.table, parts_.now_ms() + static_cast<std::int64_t>(late_ms));
+  }
+  found_all_ = page.size() < kSleepingPage;
+  if (!page.empty()) looked_at_ = page.back();
+}
+
+// Few at a time: each is read from the store.
+void Hub::wake_tables() {
+  constexpr std::size_t kFew = 16;
+  constexpr std::int64_t kAgain_ms = 60'000;
+  if (parts_.stopping) return;
+  for (const std::string& id : sleeping_.take(parts_.now_ms(), kFew)) {
+    if (TableActor* table = find_or_load(id)) {
+      table->wake();
+    } else {
+      sleeping_.add(id, parts_.now_ms() + kAgain_ms);
+    }
+  }
 }
 
 // Those that nobody uses leave memory; those that could not be loaded are tried again. There may be
@@ -158,6 +201,7 @@ void Hub::forget(const std::vector<std::string>& tables) {
   for (const std::string& id : tables) {
     TableActor* table = find(id);
     if (table != nullptr && table->resting()) retire(*table);
+    sleeping_.remove(id);
   }
 }
 

@@ -4,7 +4,7 @@
 // The hub has no sockets, no threads and no clock of its own: messages come in as bytes, frames go
 // out through an Outlet, the store and the bots answer through callbacks. Everything happens on one
 // thread, so there are no locks. Tables that nobody looks at leave memory and come back from the
-// log when somebody joins.
+// log when somebody joins, or when a clock runs out and somebody is to be called.
 //
 // What it promises: every command gets exactly one answer; nobody hears of an event before it is on
 // disk; all who are at a table get the same events in the same order without a gap.
@@ -18,6 +18,7 @@
 
 #include "server/due_tables.h"
 #include "server/sessions.h"
+#include "server/sleeping_tables.h"
 
 namespace twistwood::server {
 
@@ -35,6 +36,8 @@ class Hub {
   std::int64_t receive(ViewerId who, std::string_view message) {
     return sessions_.receive(who, message);
   }
+  // The same for a frame that says nothing to the hub: a ping, a pong, a part of a message.
+  std::int64_t receive_frame(ViewerId who) { return sessions_.receive_frame(who); }
   void disconnect(ViewerId who) { sessions_.disconnect(who); }
   void dismiss(ViewerId who, Closing why) { sessions_.dismiss(who, why); }
 
@@ -73,16 +76,25 @@ class Hub {
   Gauges gauges() const;
 
  private:
+  void wake_tables();
+  void look_for_sleeping();
+  void take_sleeping(const std::vector<store::RunningTable>& page);
   void look_after_tables();
   void keep_in_touch();
   void ask_for_newest();
   void take_newest(const std::vector<store::Newest>& all);
   void hear_of_server(std::uint32_t server, PeerSignal signal);
 
+  static constexpr int kSleepingPage = 500;  // tables
+
   SharedParts parts_;
   Sessions sessions_{parts_};
   std::unordered_map<std::string, std::unique_ptr<TableActor>> tables_;
   DueTables due_;
+  SleepingTables sleeping_{static_cast<std::size_t>(parts_.limits.tables)};
+  store::RunningTable looked_at_;  // for tables that slept when this server started
+  bool looking_ = false;
+  bool found_all_ = false;
   std::size_t next_bucket_ = 0;      // of the tables, to be looked after
   std::size_t counted_waiting_ = 0;  // commands, in the buckets before it
   std::size_t waiting_ = 0;          // in all, as last counted

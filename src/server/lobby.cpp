@@ -166,7 +166,7 @@ void Lobby::list(Then then) {
                            if (!records) return then(unavailable(records.error(), "not-loaded"));
                            Json tables = Json::array();
                            for (const store::TableRecord& record : *records) {
-                             Json shown = show_open_table(record, parts_.now_ms(), parts_.limits);
+                             Json shown = show_open_table(record, parts_.kept_ms(), parts_.limits);
                              if (shown.is_object()) tables.push_back(std::move(shown));
                            }
                            listed_ = wire::write({{"ok", true}, {"tables", tables}});
@@ -192,14 +192,15 @@ void Lobby::give_seat(const std::string& table, std::optional<Seat> wanted, Then
   const std::string token = draw_token(parts_.entropy);
   const auto given = std::make_shared<std::optional<Seat>>();
   const auto change = [this, wanted, token, given](store::TableRecord& record) {
-    const std::int64_t now_ms = parts_.now_ms();
-    const Json shown = record.open_to_all ? show_open_table(record, now_ms, parts_.limits) : Json();
+    const std::int64_t kept_ms = parts_.kept_ms();
+    const Json shown =
+        record.open_to_all ? show_open_table(record, kept_ms, parts_.limits) : Json();
     *given = free_seat(shown, wanted);
     if (!*given) return false;
     record.seat_hashes[static_cast<std::size_t>(index(**given))] = hash_of_token(token);
     forget_subscriptions(record, **given);
     note_name(record, **given, {});
-    note_taken(record, **given, now_ms);
+    note_taken(record, **given, kept_ms);
     return true;
   };
   change_record(

@@ -95,7 +95,6 @@ Result<Opening> open_with(table::Setup setup, bool open_to_all, std::string_view
   opening.record.id = setup.table_id;
   opening.record.game = Games::kNames[setup.options.index()];
   opening.record.open_to_all = open_to_all;
-  opening.record.created_ms = now_ms;
   opening.record.note = write_note(opening.table, open_to_all, host_hash);
   return opening;
 }
@@ -173,9 +172,11 @@ Result<Opening> open_table(const Json& body, const Entropy& entropy, std::int64_
 }
 
 void lay_table(SharedParts& parts, Opening opening, store::Then<void> then) {
+  const std::int64_t kept_ms = parts.kept_ms();
+  opening.record.created_ms = kept_ms;
   store::TableRecord record = opening.record;
   std::vector<std::string> lines = {opening.line};
-  parts.store.create(std::move(record), std::move(lines), parts.kept_ms(),
+  parts.store.create(std::move(record), std::move(lines), kept_ms,
                      [&parts, opened = std::move(opening),
                       then = std::move(then)](store::StoreResult<std::int64_t> created) mutable {
                        if (!created) return then(std::unexpected(std::move(created.error())));

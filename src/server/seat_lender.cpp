@@ -46,7 +46,7 @@ void SeatLender::look() {
   constexpr std::int64_t kPause_ms = 1000;
   not_before_ms_ = now_ms + kPause_ms;
   busy_ = true;
-  const std::int64_t since_ms = now_ms - parts_.limits.grace_ms;  // at least so long
+  const std::int64_t since_ms = parts_.kept_ms() - parts_.limits.grace_ms;  // at least so long
   const auto change = [=](store::TableRecord& record) {
     if (over) {
       note_over(record);

@@ -161,7 +161,12 @@ Result<void> WholeServer::open() {
   outages_.emplace(*store_);
   bots_ = std::make_unique<Bots>(Bots::Options{.threads = options_.bot_threads},
                                  [this](auto task) { listener_->post(std::move(task)); });
-  worker_ = std::make_unique<Worker>([this](auto task) { listener_->post(std::move(task)); });
+  worker_ = std::make_unique<Worker>(
+      [this](auto task) { listener_->post(std::move(task)); },
+      [this](LogLevel level, std::string_view what, const wire::Json& more) {
+        listener_->post(
+            [this, level, what = std::string(what), more] { digested_(level, what, more); });
+      });
   hub_ = std::make_unique<Hub>(
       HubParts{*listener_, *store_, *bots_, system_entropy(), [this] { return clock_.now_ms(); },
                [this] { return clock_.kept_ms(); }, digested_,

@@ -59,16 +59,24 @@ std::int64_t Sessions::receive(ViewerId who, std::string_view message) {
   } else {
     read(session, message);
   }
-  return charge(who);
+  // It may have been sent away for what it said.
+  const auto still = all_.find(who);
+  return still == all_.end() ? 0 : charge(still->second, still->second.cost);
 }
 
-// What it has just said is paid for, if it is still there: with a pause, where it was too much.
-std::int64_t Sessions::charge(ViewerId who) {
+// Whoever says nothing for ever would else keep the server reading for nothing.
+std::int64_t Sessions::receive_frame(ViewerId who) {
+  constexpr double kFrame = 0.25;
   const auto found = all_.find(who);
-  if (found == all_.end() || found->second.trusted) return 0;
+  return found == all_.end() ? 0 : charge(found->second, kFrame);
+}
+
+// What it has just said is paid for: with a pause, where it was too much.
+std::int64_t Sessions::charge(Session& session, double cost) {
+  if (session.trusted) return 0;
   const Limits& limits = parts_.limits;
-  return found->second.messages.take(limits.messages_per_second, limits.messages_at_once,
-                                     parts_.now_ms(), found->second.cost);
+  return session.messages.take(limits.messages_per_second, limits.messages_at_once, parts_.now_ms(),
+                               cost);
 }
 
 void Sessions::read(Session& session, std::string_view message) {

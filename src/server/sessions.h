@@ -20,6 +20,7 @@ class Sessions {
   void connect(ViewerId who, bool trusted, std::string address);
   // Returns for how many milliseconds to read no further.
   std::int64_t receive(ViewerId who, std::string_view message);
+  std::int64_t receive_frame(ViewerId who);
   void disconnect(ViewerId who);
   void dismiss(ViewerId who, Closing why);
 
@@ -46,7 +47,7 @@ class Sessions {
 
   void read(Session& session, std::string_view message);
   void read(Session& session, const wire::Json& json);
-  std::int64_t charge(ViewerId who);
+  std::int64_t charge(Session& session, double cost);
   void read_join(Session& session, const wire::Json& json);
   void read_command(Session& session, const wire::Json& json);
   void read_rematch(Session& session, const wire::Json& json);

@@ -61,8 +61,9 @@ struct BotRequest {
 // Bots, as the hub sees them: a question goes out, a turn comes back some time later.
 class BotRunner {
  public:
-  // What it chose, and how long it thought: to wait for its turn to think is not its fault.
-  using Then = std::function<void(std::string turn, std::int64_t thought_ms)>;
+  // What it chose, or why it could not; and how long it thought: to wait for its turn to think is
+  // not its fault.
+  using Then = std::function<void(Result<std::string> turn, std::int64_t thought_ms)>;
 
   virtual ~BotRunner() = default;
   // False if too many wait already; `then` is not called in that case, nor after the end.

@@ -12,11 +12,6 @@ namespace {
 
 constexpr const char* kPush = "push";  // [{"seat": 1, "endpoint": …, "p256dh": …, "auth": …}, …]
 
-// Nearly always there are none.
-bool has_some(const store::TableRecord& record) {
-  return record.note.find("\"push\"") != std::string::npos;
-}
-
 Json note_of(const store::TableRecord& record) {
   auto note = wire::parse(record.note);
   return note && note->is_object() ? std::move(*note) : Json::object();
@@ -32,7 +27,7 @@ bool is_of(const Json& one, Seat seat) { return one.value("seat", 0) == number(s
 // Those that `wanted` says yes to. True if that are fewer than before.
 template <class Wanted>
 bool keep_only(store::TableRecord& record, const Wanted& wanted) {
-  if (!has_some(record)) return false;
+  if (!has_subscriptions(record)) return false;
   Json note = note_of(record);
   const Json before = list_in(note);
   Json kept = Json::array();
@@ -49,9 +44,14 @@ bool keep_only(store::TableRecord& record, const Wanted& wanted) {
 
 }  // namespace
 
+// Nearly always there are none, and that is known without reading the note.
+bool has_subscriptions(const store::TableRecord& record) {
+  return record.note.find(kSubscriptionsMark) != std::string::npos;
+}
+
 std::vector<push::Subscription> subscriptions_of(const store::TableRecord& record, Seat seat) {
   std::vector<push::Subscription> all;
-  if (!has_some(record)) return all;
+  if (!has_subscriptions(record)) return all;
   for (const Json& one : list_in(note_of(record))) {
     if (!is_of(one, seat)) continue;
     all.push_back({one.value("endpoint", ""), one.value("p256dh", ""), one.value("auth", "")});

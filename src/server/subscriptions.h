@@ -15,6 +15,9 @@ namespace twistwood::server {
 inline constexpr std::size_t kMostSubscriptions =
     3;  // of a seat; a further one replaces the oldest
 
+// In the note of each table that has some, and of hardly any other.
+inline constexpr std::string_view kSubscriptionsMark = "\"push\"";
+bool has_subscriptions(const store::TableRecord& record);  // of any seat
 std::vector<push::Subscription> subscriptions_of(const store::TableRecord& record, Seat seat);
 
 void subscribe(store::TableRecord& record, Seat seat, const push::Subscription& to);

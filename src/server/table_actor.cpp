@@ -57,7 +57,7 @@ void TableActor::leave(Viewer& viewer) {
   const bool missed = acts_ && has(viewer.seats, *acts_) && viewer.heard_ms < acts_since_ms_;
   presence_.leave(viewer);
   if (missed && !parts_.stopping) call_to_turn();
-  if (presence_.empty()) bots_.rest(id());
+  if (!is_watched()) bots_.rest(id());
   heed_vote();
 }
 
@@ -81,7 +81,7 @@ void TableActor::go_on() {
     carry_out(job);
   }
   if (!log_.ready()) return;
-  if (!presence_.empty()) bots_.ask(id(), table());
+  if (is_watched()) bots_.ask(id(), table());
   ask_for_time();
 }
 
@@ -228,6 +228,13 @@ void TableActor::stored(const store::StoreResult<void>& outcome) {
   load();
 }
 
+// Somebody is here; or a bot has to act and somebody elsewhere is to be called when it has.
+bool TableActor::is_watched() const {
+  if (!presence_.empty()) return true;
+  return log_.table() && BotPlayer::acts(table()) && parts_.push.caller != nullptr &&
+         is_awaited(log_);
+}
+
 void TableActor::look_who_acts() {
   if (acts_ == table().to_act()) return;
   acts_ = table().to_act();
@@ -295,6 +302,7 @@ void TableActor::looked_up(const store::StoreResult<void>& outcome) {
 
 void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
   if (!record) return not_loaded(record.error());
+  woken_ = false;
   take_record(std::move(*record));
   tell_news();
   if (parts_.stopping) stop_clocks();  // it could not when all were told to
@@ -305,11 +313,11 @@ void TableActor::loaded(store::StoreResult<store::TableRecord> record) {
 void TableActor::tell_news() {
   log_.catch_up();
   look_who_acts();  // whoever has stored it has told them
-  if (presence_.empty()) told_ = table().version();
+  const bool came_into_memory = told_ == 0;
   if (told_ < table().version()) {
-    tell_events();
+    if (!presence_.empty()) tell_events();
     told_ = table().version();
-    bots_.let_others_ask(told_);
+    if (!came_into_memory) bots_.let_others_ask(told_);
   }
   presence_.table_is_here();
   tell_rematch();
@@ -333,7 +341,9 @@ void TableActor::tell_table() {
 // Nobody waits in vain: all get an answer, and the next who comes starts another attempt.
 void TableActor::not_loaded(const store::StoreError& error) {
   const bool missing = error.why == store::StoreError::Kind::kMissing;
-  if (!missing) {
+  if (missing) {
+    woken_ = false;
+  } else {
     parts_.journal(LogLevel::kWarning, "not-loaded", {{"table", id()}, {"message", error.message}});
   }
   for (const Job& job : std::exchange(waiting_, {})) {

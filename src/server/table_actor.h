@@ -45,10 +45,13 @@ class TableActor {
 
   // Clocks, and bots that could not be asked.
   void tick();
+  // When it has to come back into memory though nobody opens it, for somebody is to be called then.
+  std::optional<std::int64_t> wakes_at_ms() const;
+  void wake();
   // The server stops.
   void stop_clocks();
   // A bot has thought about a version.
-  void play_bot(int version, std::string turn, std::int64_t thought_ms);
+  void play_bot(int version, Result<std::string> turn, std::int64_t thought_ms);
 
   const store::TableRecord& record() const { return log_.record(); }
 
@@ -118,6 +121,7 @@ class TableActor {
   void tell_rematch();
   void not_loaded(const store::StoreError& error);
 
+  bool is_watched() const;
   void rest_if_quiet();
   bool keep_stop();
   void ask_for_time();
@@ -133,6 +137,7 @@ class TableActor {
   Storing storing_;
   int told_ = 0;
   int calls_ = 0;        // to the store, about the record
+  bool woken_ = false;   // and not read yet
   bool unsure_ = false;  // others may have written before we listened
   bool untold_rematch_ = false;
   std::int64_t used_ms_ = 0;

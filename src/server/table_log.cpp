@@ -163,16 +163,19 @@ bool TableLog::take_news(const store::Change& change) {
 }
 
 store::StoreResult<store::TableRecord> TableLog::take(Folding& folding) {
-  if (folding.added) {
+  using Kind = store::StoreError::Kind;
+  if (!folding.added) {
+    return std::unexpected(store::StoreError{Kind::kUnavailable, "no memory to read the log"});
+  }
+  if (*folding.added) {
     table_ = std::move(folding.table);
     was_here_ = true;
     if (folding.has_news) set_clock(folding);
     return std::move(folding.log.record);
   }
   parts_.journal(LogLevel::kError, "log-broken",
-                 {{"table", id()}, {"message", folding.added.error().message}});
-  return std::unexpected(
-      store::StoreError{store::StoreError::Kind::kUnavailable, "the log of this table is broken"});
+                 {{"table", id()}, {"message", folding.added->error().message}});
+  return std::unexpected(store::StoreError{Kind::kUnavailable, "the log of this table is broken"});
 }
 
 // A table that was lost and has nothing new goes on with the clocks that it had: they stood still
@@ -261,6 +264,7 @@ bool TableLog::take_record(store::TableRecord record) {
   if (record.revision < record_.revision) return false;
   const bool follows = record_.rematch.empty() && !record.rematch.empty();
   record_ = std::move(record);
+  is_known_ = true;
   open_to_watch_ = is_public(record_);
   names_ = given_names(record_);
   return follows;

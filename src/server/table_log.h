@@ -86,7 +86,7 @@ class TableLog {
   struct Folding {
     std::optional<table::Table> table;
     store::Log log;
-    Result<void> added{};
+    std::optional<Result<void>> added;  // nothing: it was begun, and memory has ended
     bool came_into_memory = false;
     bool is_whole = false;  // all of the log: there was no table
     bool has_news = false;  // there was something in it

@@ -32,11 +32,11 @@ bool is_empty(const Json& note, std::size_t seat) {
   return time_of(note, kTaken, seat) || time_of(note, kLeft, seat).value_or(0) != 0;
 }
 
-bool is_free_again(const Json& note, std::size_t seat, std::int64_t now_ms, const Limits& limits) {
+bool is_free_again(const Json& note, std::size_t seat, std::int64_t kept_ms, const Limits& limits) {
   const auto taken_ms = time_of(note, kTaken, seat);
   const std::int64_t left_ms = time_of(note, kLeft, seat).value_or(0);
-  return (taken_ms && now_ms - *taken_ms >= limits.unused_seat_ms) ||
-         (left_ms != 0 && now_ms - left_ms >= limits.left_seat_ms);
+  return (taken_ms && kept_ms - *taken_ms >= limits.unused_seat_ms) ||
+         (left_ms != 0 && kept_ms - left_ms >= limits.left_seat_ms);
 }
 
 // A table stays in the list as long as a seat is free or may fall free again.
@@ -100,10 +100,10 @@ GivenNames given_names(const store::TableRecord& record) {
   return names;
 }
 
-void note_taken(store::TableRecord& record, Seat seat, std::int64_t now_ms) {
+void note_taken(store::TableRecord& record, Seat seat, std::int64_t kept_ms) {
   Json note = read_note(record);
   const std::string key = key_of(static_cast<std::size_t>(index(seat)));
-  note[kTaken][key] = now_ms;
+  note[kTaken][key] = kept_ms;
   if (note.contains(kLeft)) note[kLeft].erase(key);
   write_back(record, note);
 }
@@ -144,14 +144,14 @@ LentSeats lent_seats(const store::TableRecord& record) {
   return seats;
 }
 
-Json show_open_table(const store::TableRecord& record, std::int64_t now_ms, const Limits& limits) {
+Json show_open_table(const store::TableRecord& record, std::int64_t kept_ms, const Limits& limits) {
   Json note = read_note(record);
   if (!note.contains("seats") || note.contains("over")) return nullptr;
   bool any_free = false;
   std::size_t i = 0;
   for (Json& seat : note["seats"]) {
     const bool free = i < record.seat_hashes.size() && seat.value("level", 0) == 0 &&
-                      (record.seat_hashes[i].empty() || is_free_again(note, i, now_ms, limits));
+                      (record.seat_hashes[i].empty() || is_free_again(note, i, kept_ms, limits));
     seat["free"] = free;
     any_free = any_free || free;
     ++i;

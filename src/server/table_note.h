@@ -29,8 +29,8 @@ void note_name(store::TableRecord& record, Seat seat, const std::string& name);
 GivenNames given_names(const store::TableRecord& record);
 
 // What happens to lent seats: one is taken, somebody is there, or has left it. Seats that are not
-// lent stay as they are.
-void note_taken(store::TableRecord& record, Seat seat, std::int64_t now_ms);
+// lent stay as they are. Times are those that tables are kept by, which all servers agree on.
+void note_taken(store::TableRecord& record, Seat seat, std::int64_t kept_ms);
 void note_used(store::TableRecord& record, SeatSet seats);
 void note_left(store::TableRecord& record, SeatSet seats, std::int64_t since_ms);
 // The game is over: no seat is free any more.
@@ -43,7 +43,7 @@ struct LentSeats {
 LentSeats lent_seats(const store::TableRecord& record);
 
 // For the public list; null when no seat is free.
-wire::Json show_open_table(const store::TableRecord& record, std::int64_t now_ms,
+wire::Json show_open_table(const store::TableRecord& record, std::int64_t kept_ms,
                            const Limits& limits);
 
 }  // namespace twistwood::server

@@ -1,8 +1,12 @@
 // Of a table's actor: what time does to it. Clocks run out, bots are asked again, nobody has come
 // for long.
+#include <algorithm>
+
 #include "server/hub.h"
 #include "server/record_change.h"
+#include "server/subscriptions.h"
 #include "server/table_actor.h"
+#include "server/turn_call.h"
 
 namespace twistwood::server {
 
@@ -13,6 +17,8 @@ bool TableActor::look_after() {
     used_ms_ = parts_.now_ms();
     if (is_lost()) load();
     if (log_.has_clocks_to_show()) tell_table();
+  } else if (is_watched()) {
+    used_ms_ = parts_.now_ms();
   }
   if (!resting() || parts_.now_ms() - used_ms_ <= parts_.limits.idle_table_ms) return false;
   return !keep_stop();
@@ -48,13 +54,31 @@ void TableActor::ask_for_time() {
   const auto seat = table().to_act();
   if (!seat) return;
   if (table().seat(*seat).level() > 0) {
-    if (!presence_.empty() && bots_.is_due(table())) {
+    if (is_watched() && bots_.is_due(table())) {
       parts_.hub.needs_time(*this, bots_.not_before_ms());
     }
   } else if (const auto left_ms = table().left_ms(*seat, log_.now_ms())) {
     // Who ran out while nobody looked has lost at the next look.
     parts_.hub.needs_time(*this, parts_.now_ms() + (*left_ms > 0 ? *left_ms + 1 : 0));
   }
+}
+
+std::optional<std::int64_t> TableActor::wakes_at_ms() const {
+  constexpr std::int64_t kAgain_ms = 60'000;
+  if (parts_.push.caller == nullptr) return std::nullopt;
+  const std::int64_t now_ms = parts_.now_ms();
+  if (!log_.table()) {  // it could not be stored or read
+    const bool is_wanted = woken_ || has_subscriptions(log_.record());
+    return is_wanted ? std::optional(now_ms + kAgain_ms) : std::nullopt;
+  }
+  if (!log_.clocks_run() || !is_awaited(log_)) return std::nullopt;
+  const auto left_ms = table().left_ms(*table().to_act(), log_.now_ms());
+  return now_ms + std::max<std::int64_t>(0, left_ms.value_or(0)) + 1;
+}
+
+void TableActor::wake() {
+  woken_ = true;
+  if (is_lost()) log_.load([this](auto record) { loaded(std::move(record)); });
 }
 
 // What is not ready asks for time when it is: see go_on().
@@ -68,7 +92,7 @@ void TableActor::tick() {
   if (!parts_.stopping && log_.table()->tick(now_ms)) {
     Job nobodys;
     store_news(nobodys, nullptr, before, now_ms);
-  } else if (!presence_.empty()) {
+  } else if (is_watched()) {
     bots_.ask(id(), table());
   }
   if (log_.ready()) ask_for_time();
@@ -84,15 +108,22 @@ void TableActor::stop_clocks() {
                       [this](const store::StoreResult<std::int64_t>&) { --calls_; });
 }
 
-void TableActor::play_bot(int version, std::string turn, std::int64_t thought_ms) {
+void TableActor::play_bot(int version, Result<std::string> turn, std::int64_t thought_ms) {
   if (parts_.stopping || !log_.table() || table().version() != version) return;
   const auto seat = table().to_act();
   if (!seat || table().seat(*seat).level() == 0) return;
+  if (!turn) {
+    parts_.journal(LogLevel::kError, "bot-failed",
+                   {{"table", id()}, {"message", turn.error().message}});
+    bots_.cannot_choose(version);
+    if (log_.ready()) ask_for_time();
+    return;
+  }
   ++parts_.metrics.bot_turns;
   log_.catch_up();
   // That it had to wait, for other bots or for somebody to watch, is not on its clock.
   if (log_.ready()) log_.table()->stand_still(table().thinking_ms(log_.now_ms()) - thought_ms);
-  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(turn)}});
+  command(0, {::twistwood::join("bot:", version), *seat, version, table::Play{std::move(*turn)}});
 }
 
 }  // namespace twistwood::server

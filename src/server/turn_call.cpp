@@ -31,4 +31,14 @@ std::vector<push::Message> turn_calls(const TableLog& log, Seat seat) {
   return all;
 }
 
+bool is_awaited(const TableLog& log) {
+  for (int i = 0; i < log.table()->seats(); ++i) {
+    const Seat seat = seat_at(i);
+    const table::SeatState& state = log.table()->seat(seat);
+    if (state.level() > 0 || state.out) continue;
+    if (!subscriptions_of(log.record(), seat).empty()) return true;
+  }
+  return false;
+}
+
 }  // namespace twistwood::server

@@ -90,13 +90,14 @@ void WebSocketConnection::go_on_reading() {
 // How long to wait before it may say more.
 std::int64_t WebSocketConnection::take(FrameReader::Got got) {
   switch (got) {
-    case FrameReader::Got::kNothing:
-    case FrameReader::Got::kPong: break;
+    case FrameReader::Got::kNothing: break;
     case FrameReader::Got::kMessage: return parts_.hub.receive(id_, reader_.message());
     case FrameReader::Got::kPing:
       pong_ = reader_.control();
       write_soon();
-      break;
+      [[fallthrough]];
+    case FrameReader::Got::kPart:
+    case FrameReader::Got::kPong: return parts_.hub.receive_frame(id_);
     case FrameReader::Got::kClose:
     case FrameReader::Got::kBroken:
       said_all_ = true;

@@ -60,7 +60,7 @@ FrameReader::Got FrameReader::take(std::string_view& bytes) {
     if (in_payload_) {
       take_payload(bytes);
       if (left_ > 0) break;
-      if (const Got got = end_frame(); got != Got::kNothing) return got;
+      return end_frame();
     } else {
       header_[header_size_++] = static_cast<std::uint8_t>(bytes.front());
       bytes.remove_prefix(1);
@@ -146,7 +146,7 @@ FrameReader::Got FrameReader::end_frame() {
     case Opcode::kPong: return Got::kPong;
     default: break;
   }
-  if (!is_last()) return Got::kNothing;
+  if (!is_last()) return Got::kPart;
   in_message_ = false;
   return !is_text_ || is_utf8(message_) ? Got::kMessage : fail(kCloseNotUtf8);
 }

@@ -38,7 +38,8 @@ void put_close_frame(std::string& out, std::uint16_t code, std::string_view reas
 // `longest` bytes and one control frame, never more.
 class FrameReader {
  public:
-  enum class Got { kNothing, kMessage, kPing, kPong, kClose, kBroken };
+  // kPart: a frame that is not the last of its message.
+  enum class Got { kNothing, kPart, kMessage, kPing, kPong, kClose, kBroken };
 
   explicit FrameReader(std::size_t longest) : longest_(longest) {}
 

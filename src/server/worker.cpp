@@ -2,10 +2,13 @@
 
 #include <utility>
 
+#include "server/spawn.h"
+
 namespace twistwood::server {
 
-Worker::Worker(Executor executor)
+Worker::Worker(Executor executor, Journal journal)
     : executor_(std::move(executor)),
+      journal_(std::move(journal)),
       thread_([this](const std::stop_token& stop) { loop(stop); }) {}
 
 void Worker::run(store::Task work, store::Task then) {
@@ -24,7 +27,7 @@ void Worker::loop(const std::stop_token& stop) {
     Job job = std::move(queue_.front());
     queue_.pop_front();
     lock.unlock();
-    job.work();
+    guarded(journal_, "background", [&] { job.work(); });
     executor_(std::move(job.then));
   }
 }

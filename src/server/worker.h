@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/journal.h"
 #include "store/store.h"
 
 namespace twistwood::server {
@@ -17,9 +18,11 @@ class Worker {
   // Runs a task soon on the thread of the hub.
   using Executor = std::function<void(store::Task)>;
 
-  explicit Worker(Executor executor);
+  // The journal is written on the worker's thread.
+  Worker(Executor executor, Journal journal);
 
-  // From any thread. What still waits at the end is not begun.
+  // From any thread. What still waits at the end is not begun. Work that throws is reported, and
+  // `then` follows all the same: work that was not done leaves that to be seen.
   void run(store::Task work, store::Task then);
 
  private:
@@ -31,6 +34,7 @@ class Worker {
   void loop(const std::stop_token& stop);
 
   Executor executor_;
+  Journal journal_;
   std::mutex mutex_;
   std::condition_variable_any arrived_;
   std::deque<Job> queue_;

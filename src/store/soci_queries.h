@@ -139,6 +139,27 @@ class SociQueries : public Database {
         "where is_public = 1 and finished_ms is null order by created_ms desc limit :most", most);
   }
 
+  std::vector<RunningTable> list_running(const RunningTable& after, const std::string& mark,
+                                         int most) override {
+    return guard([&] {
+      RunningTable one;
+      int is_marked = 0;
+      std::vector<RunningTable> all;
+      const std::string pattern = '%' + mark + '%';
+      soci::statement query =
+          (sql_.prepare << kListRunning, soci::use(pattern), soci::use(after.created_ms),
+           soci::use(after.created_ms), soci::use(after.number), soci::use(most),
+           soci::into(one.created_ms), soci::into(one.number), soci::into(one.table),
+           soci::into(is_marked));
+      query.execute();
+      while (query.fetch()) {
+        one.is_marked = is_marked != 0;
+        all.push_back(one);
+      }
+      return all;
+    });
+  }
+
   std::optional<std::string> setting(const std::string& name) override {
     return guard([&]() -> std::optional<std::string> {
       std::string value;

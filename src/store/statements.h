@@ -19,4 +19,10 @@ inline constexpr const char* kDeleteOld =
     "is null and created_ms < :idle and (select e.time_ms from game_events e where e.table_number "
     "= game_tables.number order by e.version desc limit 1) < :since)) returning id";
 
+// Tables that are not finished, from one on, in the order of the index.
+inline constexpr const char* kListRunning =
+    "select created_ms, number, id, case when note like :mark then 1 else 0 end from game_tables "
+    "where finished_ms is null and created_ms >= :from and (created_ms, number) > (:created, "
+    ":number) order by created_ms, number limit :most";
+
 }  // namespace twistwood::store

@@ -104,6 +104,13 @@ class ThreadedStore : public Store {
     reader_->ask<std::vector<TableRecord>>(query, std::move(then));
   }
 
+  void list_running(RunningTable after, std::string mark, int most,
+                    Then<std::vector<RunningTable>> then) override {
+    const auto query = [after = std::move(after), mark = std::move(mark), most](
+                           Database& database) { return database.list_running(after, mark, most); };
+    reader_->ask<std::vector<RunningTable>>(query, std::move(then));
+  }
+
   Dates dates() const override { return dates_; }
   std::vector<std::string> unsafe_settings() const override { return unsafe_settings_; }
 

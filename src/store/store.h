@@ -95,6 +95,16 @@ struct Newest {
   friend bool operator==(const Newest&, const Newest&) = default;
 };
 
+// One that is not finished; `is_marked`: its note has the word that was asked for.
+struct RunningTable {
+  std::int64_t created_ms = 0;
+  std::int64_t number = 0;
+  std::string table;
+  bool is_marked = false;
+
+  friend bool operator==(const RunningTable&, const RunningTable&) = default;
+};
+
 // What a store knows of the date, to hold one's own against.
 struct Dates {
   std::int64_t newest_ms = 0;  // of the newest event, by the tables opened last; 0 without any
@@ -194,6 +204,13 @@ class Store {
 
   // Tables in the public list that are not finished, newest first.
   virtual void list_open(int most, Then<std::vector<TableRecord>> then) = 0;
+
+  // Tables that are not finished, in the order in which they were opened, after this one of them
+  // (by its time and number); at most so many. The mark has no % and no _.
+  virtual void list_running(RunningTable /*after*/, std::string /*mark*/, int /*most*/,
+                            Then<std::vector<RunningTable>> then) {
+    then(std::vector<RunningTable>());
+  }
 
   // Deletes tables that were finished before one time or had no event since another, at most so
   // many. Gives their ids, so that nobody keeps them in memory.

@@ -66,8 +66,9 @@ inside systemd-analyze verify --man=no twistwood.service twistwood@one.service |
 port=$(free_port)
 command=$(sed -n 's/^ExecStart=//p' "$bare$unit")
 user=$(sed -n 's/^User=//p' "$bare$unit")
+environment=$(sed -n 's/^Environment=//p' "$bare$unit")
 begin server chroot "$bare" runuser -u "$user" -- bash -c \
-  "set -a; . /etc/default/twistwood; set +a; cd /var/lib/twistwood && exec $command --port $port"
+  "set -a; $environment; . /etc/default/twistwood; set +a; cd /var/lib/twistwood && exec $command --port $port"
 at=http://127.0.0.1:$port
 until_so curl -sf "$at/readyz"
 # Into files: a pipe that is left early is a failure, too.

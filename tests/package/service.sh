@@ -35,7 +35,7 @@ for script in postinst prerm postrm; do
 done
 as_dpkg() {
   local script=$1; shift
-  DPKG_ROOT=$root DPKG_MAINTSCRIPT_PACKAGE=twistwood PATH=$root/bin:$PATH sh "$root/scripts/$script" "$@" >/dev/null ||
+  DPKG_ROOT=$root DPKG_MAINTSCRIPT_PACKAGE=twistwood PATH=$root/bin:$PATH sh "$root/scripts/$script" "$@" >"$root/said" ||
     fail "$script $* ends with $?"
 }
 install() { cp deploy/systemd/*.service "$root/lib/systemd/system"; as_dpkg postinst configure "$@"; }
@@ -48,6 +48,17 @@ runs twistwood.service "after the first install"
 install 1.0.0
 runs twistwood.service "after an upgrade"
 grep -q restarted "$root/runs/twistwood.service" || fail "an upgrade leaves the old program"
+
+# Whoever had options without --db has tables that the unit does not name.
+! grep -q 'twistwood.db' "$root/said" || fail "it speaks of tables that are not there"
+touch "$root/var/lib/twistwood/twistwood.db"
+install 1.0.0
+grep -q 'twistwood.db' "$root/said" || fail "tables of before are passed over in silence"
+mkdir -p "$root/etc/default"
+echo 'TWISTWOOD_OPTIONS="--db /var/lib/twistwood/twistwood.db"' >"$root/etc/default/twistwood"
+install 1.0.0
+! grep -q 'twistwood.db' "$root/said" || fail "it asks for what the options say"
+rm "$root/etc/default/twistwood" "$root/var/lib/twistwood/twistwood.db"
 
 remove
 runs "" "after it was removed"

@@ -1,7 +1,12 @@
 // Bots on their threads: agents live from turn to turn, and there is an end to how many are kept.
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <future>
+#include <new>
+
+#include "base/steady_clock.h"
+#include "games/twisty/game.h"
 
 #include "server/bots.h"
 #include "table/table.h"
@@ -25,11 +30,16 @@ BotRequest request_for(const std::string& table, Seat seat) {
 }
 
 // What it chose, once it has.
-std::string ask(Bots& bots, const BotRequest& request) {
-  std::promise<std::string> turn;
-  EXPECT_TRUE(bots.think(request,
-                         [&](const std::string& chosen, std::int64_t) { turn.set_value(chosen); }));
+Result<std::string> try_to_ask(Bots& bots, const BotRequest& request) {
+  std::promise<Result<std::string>> turn;
+  EXPECT_TRUE(bots.think(
+      request, [&](Result<std::string> chosen, std::int64_t) { turn.set_value(chosen); }));
   return turn.get_future().get();
+}
+std::string ask(Bots& bots, const BotRequest& request) {
+  auto turn = try_to_ask(bots, request);
+  EXPECT_TRUE(turn) << (turn ? "" : turn.error().message);
+  return turn.value_or("");
 }
 
 void at_once(const std::function<void()>& task) { task(); }
@@ -66,6 +76,33 @@ TEST(Bots, without_threads_or_with_a_full_queue_nobody_is_asked) {
   EXPECT_FALSE(full.think(request_for("one", seat_at(1)), {}));
 }
 
+class Exhausted : public search::Agent<Twisty> {
+ public:
+  search::Answer<Twisty> choose(const search::Request<Twisty>&) override { throw std::bad_alloc(); }
+};
+
+// Whoever asked has to know, and the next who asks is answered.
+TEST(Bots, an_agent_that_cannot_be_made_or_throws_is_told_of) {
+  std::deque<Result<search::AnyAgent>> agents;
+  agents.emplace_back(refuse("no memory"));
+  agents.emplace_back(search::AnyAgent::of<Twisty>(std::make_unique<Exhausted>(), steady_ms));
+  const auto make = [&](const BotRequest& request) -> Result<search::AnyAgent> {
+    if (agents.empty()) return search::AnyAgent::make(request.position, "level:1", {}, steady_ms);
+    auto agent = std::move(agents.front());
+    agents.pop_front();
+    return agent;
+  };
+  Bots bots({.threads = 1, .make = make}, at_once);
+  const BotRequest request = request_for("one", seat_at(1));
+  const auto none = try_to_ask(bots, request);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message, "no memory");
+  const auto thrown = try_to_ask(bots, request);
+  ASSERT_FALSE(thrown);
+  EXPECT_EQ(thrown.error().message, std::bad_alloc().what());
+  EXPECT_NE(ask(bots, request), "");
+}
+
 TEST(Bots, the_end_interrupts_what_is_being_thought) {
   BotRequest request = request_for("one", seat_at(1));
   request.level = 6;
@@ -74,7 +111,7 @@ TEST(Bots, the_end_interrupts_what_is_being_thought) {
   {
     Bots bots({.threads = 1}, at_once);
     for (int i = 0; i < 3; ++i) {
-      EXPECT_TRUE(bots.think(request, [&](const std::string&, std::int64_t) { answered = true; }));
+      EXPECT_TRUE(bots.think(request, [&](const auto&, std::int64_t) { answered = true; }));
     }
   }
   EXPECT_FALSE(answered);

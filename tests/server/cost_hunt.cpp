@@ -5,6 +5,24 @@
 
 namespace twistwood::trial {
 
+namespace {
+
+// Of a form that is right, to a square where the one who acts cannot end: the rules are asked why.
+std::string illegal(const AnyPosition& position, Random& random) {
+  const bool is_twisty = position.index() == kGameIndex<Twisty>;
+  const std::uint32_t side = is_twisty ? 7 : 6;
+  const auto legal = turns(position);
+  std::string turn;
+  do {
+    turn = is_twisty ? "" : ">";
+    turn += static_cast<char>('a' + random.below(side));
+    turn += static_cast<char>('1' + random.below(side));
+  } while (std::ranges::find(legal, turn) != legal.end());
+  return turn;
+}
+
+}  // namespace
+
 CostHunt::CostHunt(std::uint64_t seed, Step step) : step_(std::move(step)), random_(mix(seed)) {
   LongTable wanted{
       .game = draw(Games::kSize), .limit = 2000, .seats = 2 + static_cast<int>(draw(3))};
@@ -150,7 +168,11 @@ Json CostHunt::command(const std::string& type) {
   message["version"] = table_["version"].get<int>() - (draw(12) == 0 ? 1 : 0);
   if (type == "play") {
     const auto position = *read_position(table_["position"].get<std::string>());
-    message["turn"] = draw(12) == 0 ? "h1-h2" : going_on(position, draw(1000));
+    switch (draw(24)) {
+      case 0: message["turn"] = "h1-h2"; break;
+      case 1: message["turn"] = illegal(position, random_); break;
+      default: message["turn"] = going_on(position, draw(1000));
+    }
     if (draw(8) != 0) message["seat"] = table_["to_act"];
   }
   if (type == "answer-undo") message["agrees"] = draw(4) != 0;

@@ -54,9 +54,10 @@ TEST(CostHunt, no_message_to_any_table_costs_more_than_its_share) {
     for (const auto& [what, count] : hunt->seen) seen[what] += count;
   }
   std::vector<std::string> kinds = {
-      "joined",    "played",     "undone",          "undo-asked",         "resigned",
-      "timed-out", "bot-called", "seat-taken-back", "presence",           "vote",
-      "rematch",   "elsewhere",  "answer stale",    "answer unavailable", "notice present"};
+      "joined",        "played",     "undone",          "undo-asked",         "resigned",
+      "timed-out",     "bot-called", "seat-taken-back", "presence",           "vote",
+      "rematch",       "elsewhere",  "answer stale",    "answer unavailable", "notice present",
+      "answer illegal"};
   // A crowd that hears of several events at once is rare, and not among the first tables.
   if (kTables >= 60) kinds.emplace_back("resumed");
   for (const std::string& what : kinds) {

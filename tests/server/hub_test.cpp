@@ -359,6 +359,27 @@ TEST(Hub, a_bot_is_asked_again_when_all_were_busy) {
   EXPECT_EQ(world.heard(at.watcher, "event").at(0)["what"]["seat"], 2);
 }
 
+// Memory may end in the middle of a thought, or an agent not be made at all.
+TEST(Hub, a_bot_that_cannot_choose_is_asked_again_as_a_simple_one) {
+  HubWorld world;
+  Json setup = kTwo;
+  setup["seats"][1] = {{"name", "Bot"}, {"level", 6}};
+  setup["start"] = 2;
+  world.thinker.failures = {"no memory", "still none"};
+  Sitting at(world, setup);
+  for (int i = 0; i < 3; ++i) {
+    world.settle();
+    world.now_ms += 1000;
+    world.hub.tick();
+  }
+  world.settle();
+  EXPECT_EQ(world.thinker.levels, (std::vector<int>{6, 1, 1}));
+  EXPECT_EQ(world.heard(at.watcher, "event").at(0)["what"]["seat"], 2);
+  ASSERT_EQ(world.logged("bot-failed").size(), 2u);
+  EXPECT_EQ(world.logged("bot-failed")[1],
+            Json({{"table", at.made.table}, {"message", "still none"}}));
+}
+
 TEST(Hub, tables_without_viewers_leave_memory_and_come_back) {
   HubWorld world;
   Sitting at(world, kTwo);

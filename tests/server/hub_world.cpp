@@ -17,6 +17,13 @@ void PatientThinker::run() {
   while (!asked_.empty()) {
     auto [request, then] = std::move(asked_.front());
     asked_.pop_front();
+    levels.push_back(request.level);
+    if (!failures.empty()) {
+      const std::string why = std::move(failures.front());
+      failures.pop_front();
+      then(refuse(why), thought_ms);
+      continue;
+    }
     ++thought;
     then(turns(request.position).front(), thought_ms);
   }
@@ -33,7 +40,8 @@ HubWorld::HubWorld(const server::Limits& wanted, std::uint64_t seed, HubWorld* b
       store(beside == nullptr ? nullptr : &beside->store),
       random(seed),
       addresses(limits),
-      hub({*this, store, thinker, entropy(), [this] { return now_ms; }, [this] { return now_ms; },
+      hub({*this, store, thinker, entropy(), [this] { return now_ms; },
+           [this] { return now_ms - ahead_ms; },
            [this](server::LogLevel, std::string_view what, const Json& more) {
              journal.emplace_back(what, more);
            },

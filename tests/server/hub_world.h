@@ -25,8 +25,10 @@ class PatientThinker : public server::BotRunner {
   void cancel(const std::string& table) override;
   void run();
   bool busy = false;
-  std::int64_t thought_ms = 0;  // as they say
-  std::size_t thought = 0;      // turns
+  std::deque<std::string> failures;  // why it cannot choose, in this order; then it can
+  std::vector<int> levels;           // as it was asked
+  std::int64_t thought_ms = 0;       // as they say
+  std::size_t thought = 0;           // turns
 
  private:
   std::deque<std::pair<server::BotRequest, Then>> asked_;
@@ -70,6 +72,7 @@ class HubWorld : private server::Outlet {
   std::vector<Json> logged(std::string_view what) const;
 
   std::int64_t now_ms;
+  std::int64_t ahead_ms = 0;  // of the time that tables are kept by
   server::Limits limits;
   MemoryStore store;
   PatientThinker thinker;

@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "base/steady_clock.h"
+
 namespace twistwood::trial {
 
 namespace {
@@ -22,7 +24,7 @@ KillMatch::KillMatch(Fleet& fleet, int number)
   setup_ = {{"game", number % 2 == 0 ? "twisty" : "labyrinth"},
             {"limit", 30},
             {"seats", {{{"name", "Ada"}}, {{"name", "Bo"}}}},
-            {"clock", {{"start_ms", 3'600'000}, {"increment_ms", 1000}}}};
+            {"clock", {{"start_ms", kClock_ms}, {"increment_ms", 0}}}};
   if (number % 4 < 2) setup_["seats"].push_back({{"name", ""}, {"level", 1}});
   for (std::size_t i = 0; i < chairs_.size(); ++i) chairs_[i].life.server = i % fleet.size();
 }
@@ -47,18 +49,19 @@ bool KillMatch::lose(Chair& chair, const char* what) {
 
 bool KillMatch::open_table() {
   const Fleet::Life life = fleet_.find(chairs_[0].life.server);
+  const std::int64_t began_ms = steady_ms();
   const auto made = try_to_make_table(life.port, setup_);
   if (!made) {
     if (fleet_.over(life)) return false;
     ADD_FAILURE() << "no answer from a server that runs";
   }
   if (!made || made->id.empty()) return fleet_.give_up(), false;
-  sit_down(*made);
+  sit_down(*made, began_ms);
   return true;
 }
 
-void KillMatch::sit_down(const OnlineTable& at) {
-  stories_.push_back({at, {}, {}, {}});
+void KillMatch::sit_down(const OnlineTable& at, std::int64_t began_ms) {
+  stories_.push_back({.at = at, .began_ms = began_ms});
   playing_ = true;
   for (std::size_t i = 0; i < chairs_.size(); ++i) {
     chairs_[i].player = std::make_unique<Player>(0, at, at.tokens[i]);
@@ -123,6 +126,7 @@ bool KillMatch::choose() {
 
 void KillMatch::send(std::size_t chair, Json command) {
   sender_ = chair;
+  sent_ms_ = steady_ms();
   pending_ = std::move(command);
   pending_["id"] = join("c", ++commands_);
   if (pending_["type"] != "rematch") pending_["version"] = chairs_[chair].player->version();
@@ -151,7 +155,7 @@ bool KillMatch::carry_out() {
   at.id = sender.player->next["table"];
   stories_.back().next = at.id;
   close_story();
-  sit_down(at);
+  sit_down(at, sent_ms_);
   ++rematches_;
   return true;
 }
@@ -165,6 +169,7 @@ bool KillMatch::see(int version) {
 }
 
 void KillMatch::close_story() {
+  stories_.back().ended_ms = steady_ms();
   for (const Chair& chair : chairs_) {
     EXPECT_EQ(chair.player->missed_hash, "");
     EXPECT_NE(chair.player->table["outcome"]["kind"], "timeout") << "a clock ran without a server";

@@ -16,6 +16,8 @@
 
 namespace twistwood::trial {
 
+constexpr std::int64_t kClock_ms = 3'600'000;  // of each seat
+
 // A command that a server has said is done.
 struct Acknowledged {
   int seat = 0;
@@ -25,9 +27,11 @@ struct Acknowledged {
 // What was told of one game.
 struct Story {
   OnlineTable at;
-  std::vector<Acknowledged> commands;
-  std::vector<std::vector<std::uint64_t>> views;  // of each person
-  std::string next;                               // the table of the rematch
+  std::int64_t began_ms = 0;  // before it was laid, and after it was over
+  std::int64_t ended_ms = 0;
+  std::vector<Acknowledged> commands{};
+  std::vector<std::vector<std::uint64_t>> views{};  // of each person
+  std::string next{};                               // the table of the rematch
 };
 
 class KillMatch {
@@ -47,7 +51,7 @@ class KillMatch {
   };
 
   bool open_table();
-  void sit_down(const OnlineTable& at);
+  void sit_down(const OnlineTable& at, std::int64_t began_ms);
   bool come_back(Chair& chair);
   bool lose(Chair& chair, const char* what);
   // What is to be done now: a command, or to wait for the bot.
@@ -66,6 +70,7 @@ class KillMatch {
   bool playing_ = false;
   Json pending_;  // a command without an answer
   std::size_t sender_ = 0;
+  std::int64_t sent_ms_ = 0;  // when it was sent first
   int commands_ = 0;
   int rematches_ = 0;
 };

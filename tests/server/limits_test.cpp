@@ -289,5 +289,47 @@ TEST(Lobby, a_seat_that_was_taken_and_never_used_falls_free) {
   EXPECT_EQ(listed(), 0u);
 }
 
+// Of two servers one believes that it is a year later.
+TEST(Lobby, goes_by_the_time_that_all_servers_keep_tables_by) {
+  constexpr std::int64_t kYear_ms = std::int64_t{365} * 24 * 60 * 60 * 1000;
+  HubWorld wrong({}, 1, nullptr, 2 * kYear_ms);
+  HubWorld right({}, 2, &wrong, kYear_ms);
+  wrong.ahead_ms = kYear_ms;
+  Json setup = kTwo;
+  setup["seats"] = {{{"name", "fox"}, {"mine", true}}, {{"name", "owl"}}};
+  const auto made = wrong.make_table(setup, true);
+  const auto take = [&](HubWorld& world) {
+    return answer_to(world,
+                     [&](auto then) { world.lobby.take_seat("10.0.0.2", made.table, "{}", then); });
+  };
+  const auto listed = [&] {
+    right.now_ms += 1500;
+    return answer_to(right, [&](auto then) { right.lobby.list(then); })["tables"];
+  };
+  EXPECT_EQ(listed().at(0)["opened_ms"], kYear_ms);
+  const Json taken = take(wrong);
+  ASSERT_EQ(taken["ok"], true) << taken;
+  right.now_ms += right.limits.unused_seat_ms;
+  EXPECT_EQ(listed().size(), 1u) << "nobody came to it";
+
+  // And one who comes to it leaves it for good.
+  const Json guests = take(right);
+  wrong.now_ms = right.now_ms + kYear_ms;
+  const ViewerId guest = wrong.join(made.table, guests["token"]);
+  wrong.settle();
+  wrong.hub.disconnect(guest);
+  const ViewerId host = wrong.join(made.table, made.tokens[0]);
+  const std::int64_t gone_ms = wrong.now_ms;
+  while (wrong.now_ms < gone_ms + 2 * wrong.limits.grace_ms) {
+    wrong.now_ms += 1000;
+    wrong.hub.tick();
+    wrong.settle();
+  }
+  EXPECT_EQ(listed().size(), 0u);
+  wrong.hub.disconnect(host);
+  right.now_ms = gone_ms - kYear_ms + right.limits.left_seat_ms + 1000;
+  EXPECT_EQ(listed().size(), 1u);
+}
+
 }  // namespace
 }  // namespace twistwood::trial

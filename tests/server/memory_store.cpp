@@ -155,6 +155,25 @@ void MemoryStore::list_open(int, store::Then<std::vector<store::TableRecord>> th
   });
 }
 
+void MemoryStore::list_running(store::RunningTable after, std::string mark, int most,
+                               store::Then<std::vector<store::RunningTable>> then) {
+  waiting_.push_back([=, this, then = std::move(then)]() mutable {
+    if (is_away(then)) return;
+    std::map<std::pair<std::int64_t, std::int64_t>, store::RunningTable> found;
+    for (const auto& [id, kept] : tables) {
+      const store::TableRecord& record = kept.record;
+      const std::pair key(record.created_ms, record.number);
+      if (record.finished_ms || key <= std::pair(after.created_ms, after.number)) continue;
+      const bool is_marked = record.note.find(mark) != std::string::npos;
+      found[key] = {record.created_ms, record.number, id, is_marked};
+    }
+    std::vector<store::RunningTable> all;
+    for (const auto& [key, one] : found) all.push_back(one);
+    if (all.size() > static_cast<std::size_t>(most)) all.resize(static_cast<std::size_t>(most));
+    then(std::move(all));
+  });
+}
+
 void MemoryStore::setting(const std::string& name, store::Then<std::optional<std::string>> then) {
   waiting_.push_back([this, name, then = std::move(then)]() mutable {
     if (is_away(then)) return;

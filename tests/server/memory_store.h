@@ -69,6 +69,8 @@ class MemoryStore : public store::Store {
   void newest(std::vector<std::int64_t> numbers,
               store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
+  void list_running(store::RunningTable after, std::string mark, int most,
+                    store::Then<std::vector<store::RunningTable>> then) override;
   void expire(std::int64_t, std::int64_t, int, store::Then<std::vector<std::string>> then) override;
   void setting(const std::string& name, store::Then<std::optional<std::string>> then) override;
   void change_setting(const std::string& name, const std::optional<std::string>& was,

@@ -3,6 +3,8 @@
 
 #include "server/peers.h"
 #include "server/two_hubs.h"
+#include "table/long_table.h"
+#include "wire/log.h"
 
 namespace twistwood::trial {
 namespace {
@@ -64,6 +66,26 @@ TEST(ReadAgain, who_is_here_is_said_while_a_table_is_read_again) {
   hubs.two.hub.heard({{"server1", hubs.made.table, server::write_words(PeerSignal::kWho)}});
   ASSERT_EQ(hubs.two.store.announced.size(), 1u);
   EXPECT_EQ(hubs.two.store.announced[0].words.substr(0, 8), "here 2 0");
+}
+
+// Memory can end on the other thread, where a long log is read.
+TEST(ReadAgain, a_log_that_could_not_be_read_is_read_when_somebody_comes_again) {
+  HubWorld world;
+  const auto made = world.make_table(kTwo);
+  auto& kept = world.store.tables[made.table];
+  const auto long_table = make({.turns = 40});
+  kept.lines.clear();
+  for (const table::Event& event : long_table.log()) kept.lines.push_back(wire::write_event(event));
+  HubWorld next;
+  next.store.tables = world.store.tables;
+  const auto background = next.hub.parts().background;
+  next.hub.parts().background = [](const auto&, store::Task then) { then(); };
+  const ViewerId none = next.join(made.table, made.tokens[0]);
+  EXPECT_EQ(next.heard(none, "refused").at(0)["code"], "unavailable");
+  next.hub.parts().background = background;
+  const ViewerId ada = next.join(made.table, made.tokens[0]);
+  EXPECT_EQ(next.heard(ada, "joined").at(0)["table"]["version"], 41);
+  EXPECT_TRUE(next.logged("log-broken").empty()) << "there is nothing wrong with it";
 }
 
 }  // namespace

@@ -6,10 +6,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+
+#include "base/steady_clock.h"
 
 namespace twistwood::trial {
 
@@ -68,6 +71,10 @@ Fleet::Fleet(std::string database, std::size_t servers)
 }
 
 void Fleet::start(std::size_t server) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!down_.empty() && down_.back().to_ms == kNotOver_ms) down_.back().to_ms = steady_ms();
+  }
   auto process = std::make_unique<ServerProcess>(database_);
   if (process->port() == 0) {
     ADD_FAILURE() << "a server does not start";
@@ -86,6 +93,13 @@ void Fleet::kill(std::size_t server) {
     places_[server].runs = false;
   }
   places_[server].process->kill_it();
+  const std::lock_guard lock(mutex_);
+  if (std::ranges::none_of(places_, &Place::runs)) down_.push_back({steady_ms(), kNotOver_ms});
+}
+
+std::int64_t Fleet::down_ms(std::int64_t from_ms, std::int64_t to_ms) {
+  const std::lock_guard lock(mutex_);
+  return server::covered_ms(down_, from_ms, to_ms);
 }
 
 Fleet::Life Fleet::find(std::size_t server) {

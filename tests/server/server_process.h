@@ -5,10 +5,14 @@
 #include <sys/types.h>
 
 #include <condition_variable>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
+
+#include "server/time_span.h"
 
 namespace twistwood::trial {
 
@@ -61,6 +65,8 @@ class Fleet {
   Life find(std::size_t server);
   bool running(std::size_t server);
   bool over(const Life& life);
+  // For how long there was no server at all between two times.
+  std::int64_t down_ms(std::int64_t from_ms, std::int64_t to_ms);
   std::size_t size() const { return places_.size(); }
   const std::string& database() const { return database_; }
 
@@ -87,6 +93,8 @@ class Fleet {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Place> places_;
+  static constexpr std::int64_t kNotOver_ms = std::numeric_limits<std::int64_t>::max();
+  std::vector<server::TimeSpan> down_;  // when none ran
   int turns_ = 0;
   bool finishing_ = false;
   bool given_up_ = false;

@@ -259,14 +259,21 @@ TEST(Server, all_lines_of_a_forwarding_header_count_and_by_the_64) {
   EXPECT_EQ(make({}), 429);
 }
 
-TEST(Server, a_forwarding_header_that_nobody_expects_is_warned_of) {
-  Folder folder;
-  LogLines log;
-  server::ServerOptions options;
-  options.database = (folder.path / "tables.db").string();
-  const RunningServer server(options, log.journal());
-  http(server.port(), "GET", "/healthz", "", {{"X-Forwarded-For", "192.0.2.7"}});
-  EXPECT_TRUE(log.wait_for("forwarded-ignored").contains("message"));
+TEST(Server, a_forwarding_header_that_nobody_reads_is_warned_of) {
+  for (const int hops : {0, 1}) {
+    for (const std::string name : {"X-Forwarded-For", "Forwarded", "X-Real-IP"}) {
+      if (hops == 1 && name == "X-Forwarded-For") continue;
+      Folder folder;
+      LogLines log;
+      server::ServerOptions options;
+      options.database = (folder.path / "tables.db").string();
+      options.network.proxy_hops = hops;
+      const RunningServer server(options, log.journal());
+      http(server.port(), "GET", "/healthz", "", {{name, "192.0.2.7"}});
+      const std::string message = log.wait_for("forwarded-ignored").value("message", "");
+      EXPECT_TRUE(message.starts_with(name + " came")) << message;
+    }
+  }
 }
 
 TEST(Server, links_are_renewed_over_http) {

@@ -200,6 +200,160 @@ TEST(TurnCall, knows_who_is_at_another_server) {
   EXPECT_TRUE(calls_other.calls.all.empty());
 }
 
+// Two people with two bots between them.
+Json with_bots_between() {
+  Json setup = kTwo;
+  const Json bot = {{"name", "Bot"}, {"level", 2}};
+  setup["seats"] = {{{"name", "Ada"}}, bot, bot, {{"name", "Bo"}}};
+  setup["start"] = 1;
+  return setup;
+}
+constexpr std::size_t kAda = 0;
+constexpr std::size_t kBo = 3;
+
+TEST(TurnCall, comes_after_the_turns_of_bots_that_nobody_watches) {
+  for (const std::size_t wishes : {kBo, kAda}) {
+    HubWorld world;
+    Caller caller(world);
+    const auto made = world.make_table(with_bots_between());
+    subscribe(world, made.table,
+              {{"token", made.tokens[wishes]}, {"subscription", at("https://push.example.net/1")}});
+    Player ada(world, made, kAda);
+    ada.play();
+    world.hub.disconnect(ada.who);
+    world.settle();
+    EXPECT_EQ(world.thinker.thought, 2U);
+    EXPECT_EQ(caller.calls.all.size(), wishes == kBo ? 1U : 0U);
+  }
+}
+
+// All threads may think for others for longer than a table stays without anybody.
+TEST(TurnCall, comes_after_bots_that_had_to_wait) {
+  HubWorld world;
+  Caller caller(world);
+  const auto made = world.make_table(with_bots_between());
+  subscribe(world, made.table,
+            {{"token", made.tokens[kBo]}, {"subscription", at("https://push.example.net/1")}});
+  Player ada(world, made, kAda);
+  world.thinker.busy = true;
+  ada.play();
+  world.hub.disconnect(ada.who);
+  const auto pass = [&](std::int64_t ms) {
+    for (const std::int64_t until_ms = world.now_ms + ms; world.now_ms < until_ms;) {
+      world.now_ms += 1000;
+      world.hub.tick();
+      world.settle();
+    }
+  };
+  pass(2 * world.limits.idle_table_ms);
+  EXPECT_TRUE(caller.calls.all.empty());
+  world.thinker.busy = false;
+  pass(1000);
+  EXPECT_EQ(caller.calls.all.size(), 1U);
+  pass(2 * world.limits.idle_table_ms);
+  EXPECT_EQ(world.hub.gauges().tables, 0U) << "a person is not waited for in memory";
+}
+
+// Of three in a slow game one never comes back, and the two others wait for a call.
+struct Waiting {
+  Waiting(HubWorld& of, const HubWorld::Made& at) : world(of), caller(of), made(at) {}
+  explicit Waiting(HubWorld& of) : world(of), caller(of) {
+    Json setup = kTwo;
+    setup["seats"] = {{{"name", "Ada"}}, {{"name", "Bo"}}, {{"name", "Cy"}}};
+    setup["start"] = 1;
+    setup["clock"] = {{"turn_ms", kTurn_ms}};
+    made = world.make_table(setup);
+    for (const std::size_t seat : {1U, 2U}) {
+      subscribe(world, made.table,
+                {{"token", made.tokens[seat]},
+                 {"subscription", at("https://push.example.net/" + std::to_string(seat + 1))}});
+    }
+    pass(kHour_ms);
+    EXPECT_EQ(world.hub.gauges().tables, 0U) << "it has left memory";
+  }
+  void pass(std::int64_t ms) {
+    for (const std::int64_t until_ms = world.now_ms + ms; world.now_ms < until_ms;) {
+      world.now_ms += kHour_ms / 4;
+      world.hub.tick();
+      world.settle();
+    }
+  }
+  std::vector<std::string> called() const {
+    std::vector<std::string> all;
+    for (const push::Message& call : caller.calls.all) all.push_back(call.to.endpoint);
+    return all;
+  }
+
+  static constexpr std::int64_t kHour_ms = std::int64_t{60} * 60 * 1000;
+  static constexpr std::int64_t kTurn_ms = 72 * kHour_ms;
+  HubWorld& world;
+  Caller caller;
+  HubWorld::Made made;
+};
+using Endpoints = std::vector<std::string>;
+
+TEST(TurnCall, comes_when_somebody_who_never_came_back_has_lost) {
+  HubWorld world;
+  Waiting game(world);
+  game.pass(game.kTurn_ms - 2 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{});
+  game.pass(2 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/2"});
+  EXPECT_EQ(world.hub.gauges().tables, 0U);
+  game.pass(game.kTurn_ms + game.kHour_ms);
+  EXPECT_EQ(game.called().size(), 1U) << "the game is over";
+}
+
+TEST(TurnCall, comes_later_when_the_store_was_away_at_the_time) {
+  HubWorld world;
+  Waiting game(world);
+  world.store.away = "away";
+  game.pass(game.kTurn_ms + game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{});
+  world.store.away.reset();
+  game.pass(game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/2"});
+}
+
+// Another server on the same tables, which nobody opens.
+TEST(TurnCall, comes_after_a_restart) {
+  HubWorld world;
+  Waiting before(world);
+  before.pass(before.kHour_ms);
+  HubWorld next({}, 2, nullptr, world.now_ms + before.kHour_ms);
+  next.store.tables = world.store.tables;
+  for (int i = 0; i < 1200; ++i) {
+    std::string id = join("other", i);
+    auto& other = next.store.tables[id] = world.store.tables[before.made.table];
+    other.record.id = std::move(id);
+    other.record.number = i + 2;
+    other.record.note.clear();
+  }
+  Waiting game(next, before.made);
+  game.pass(game.kTurn_ms - 3 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{});
+  EXPECT_EQ(next.hub.gauges().tables, 0U);
+  game.pass(6 * game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/2"});
+  EXPECT_EQ(next.store.logs_read, 2U) << "of this table, at the start and at the end";
+}
+
+TEST(TurnCall, comes_after_bots_that_a_restart_interrupted) {
+  HubWorld world;
+  const auto made = world.make_table(with_bots_between());
+  {
+    Caller caller(world);
+    subscribe(world, made.table,
+              {{"token", made.tokens[kBo]}, {"subscription", at("https://push.example.net/1")}});
+    Player(world, made, kAda).play();
+  }
+  HubWorld next({}, 2, nullptr, world.now_ms);
+  next.store.tables = world.store.tables;
+  Waiting game(next, made);
+  game.pass(game.kHour_ms);
+  EXPECT_EQ(game.called(), Endpoints{"https://push.example.net/1"});
+}
+
 TEST(TurnCall, is_as_urgent_as_the_clock) {
   HubWorld world;
   Caller caller(world);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <csignal>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -56,7 +57,9 @@ Launch command_of(const Unit& unit, const std::string& options, const std::strin
   if (std::ranges::find(words, "--port") == words.end()) {
     words.insert(words.end(), {"--port", "0"});
   }
-  return {.arguments = {words.begin() + 2, words.end()}, .log = log};
+  return {.arguments = {words.begin() + 2, words.end()},
+          .log = log,
+          .environment = {unit.at("Environment")}};
 }
 
 // Starts it, and again when it has ended, until it listens; nothing when systemd would start it no
@@ -149,6 +152,22 @@ TEST_P(EachUnit, is_not_started_again_with_options_that_make_no_sense) {
   options_ += " --no-such-option";
   EXPECT_EQ(keep_alive_until_database_starts(read_unit(GetParam())), nullptr);
   EXPECT_EQ(ends_, 1);
+}
+// Whoever writes other options than those of the package must not find an empty database.
+TEST_P(EachUnit, has_its_database_whatever_the_options_are) {
+  const Unit unit = read_unit(GetParam());
+  Launch launch = command_of(unit, "--web none", (folder_.path / "log").string());
+  const std::string state = "/var/lib/" + unit.at("StateDirectory");
+  std::string& database = launch.environment.at(0);
+  const auto at = database.find(state);
+  ASSERT_NE(at, std::string::npos) << database;
+  database.replace(at, state.size(), folder_.path.string());
+  launch.folder = (folder_.path / "elsewhere").string();
+  std::filesystem::create_directory(launch.folder);
+  const ServerProcess process(launch);
+  ASSERT_NE(process.port(), 0);
+  EXPECT_TRUE(std::filesystem::exists(folder_.path / "tables.db"));
+  EXPECT_TRUE(std::filesystem::is_empty(launch.folder));
 }
 std::string name_of_unit(const testing::TestParamInfo<const char*>& unit) {
   return std::string_view(unit.param).contains('@') ? "several" : "one";

@@ -35,8 +35,9 @@ std::vector<Heard> hear(std::string_view bytes, std::size_t piece) {
       const Got got = reader.take(some);
       if (got == Got::kNothing) continue;
       const bool ends = got == Got::kClose || got == Got::kBroken;
-      all.push_back({got, std::string(got == Got::kMessage ? reader.message() : reader.control()),
-                     ends ? reader.close_code() : std::uint16_t{0}});
+      std::string text(got == Got::kMessage ? reader.message() : reader.control());
+      if (got == Got::kPart) text.clear();
+      all.push_back({got, std::move(text), ends ? reader.close_code() : std::uint16_t{0}});
       if (ends) return all;
     }
   }
@@ -72,10 +73,12 @@ TEST(WebSocketFrames, a_message_may_come_in_parts_with_pings_between_them) {
                         bytes_of({.opcode = 9, .payload = "there?"}) +
                         bytes_of({.opcode = 0, .payload = "two ", .last = false}) +
                         bytes_of({.opcode = 10}) + bytes_of({.opcode = 0, .payload = "three"}));
-  ASSERT_EQ(all.size(), 3u);
-  EXPECT_EQ(all[0], (Heard{Got::kPing, "there?"}));
-  EXPECT_EQ(all[1].got, Got::kPong);
-  EXPECT_EQ(all[2], (Heard{Got::kMessage, "one two three"}));
+  ASSERT_EQ(all.size(), 5u);
+  EXPECT_EQ(all[0].got, Got::kPart);
+  EXPECT_EQ(all[1], (Heard{Got::kPing, "there?"}));
+  EXPECT_EQ(all[2].got, Got::kPart);
+  EXPECT_EQ(all[3].got, Got::kPong);
+  EXPECT_EQ(all[4], (Heard{Got::kMessage, "one two three"}));
 }
 
 TEST(WebSocketFrames, a_text_is_utf8_and_other_messages_are_any_bytes) {

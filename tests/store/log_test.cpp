@@ -1,4 +1,7 @@
 // A table's record and log: there and back, and what two writers can do to each other.
+#include <algorithm>
+#include <utility>
+
 #include "store/store_client.h"
 
 namespace twistwood::store {
@@ -138,6 +141,38 @@ TEST_P(LogTest, a_log_with_a_hole_is_not_given_out) {
   run_sql("delete from game_events where version = 2");
   EXPECT_EQ(words(client.load("a")),
             join("unavailable: the log of table ", *number, " has no version 2"));
+}
+
+TEST_P(LogTest, tables_that_are_not_finished_are_found_by_a_mark) {
+  StoreClient client(database());
+  ASSERT_TRUE(client.open()) << client.refusal();
+  std::vector<RunningTable> wanted;
+  for (const std::string id : {"e", "d", "c", "b", "a"}) {
+    TableRecord record = some_record(id);
+    // Two at the same time, and the others in another order than that of their numbers.
+    record.created_ms = id == "d" ? 1000 + 'c' : 1000 + id[0];
+    record.note = id == "b" || id == "d" ? R"({"push":[]})" : R"({"seats":["push"]})";
+    record.open_to_all = id == "a";
+    const auto number = client.create(record, {"1"});
+    ASSERT_TRUE(number) << words(number);
+    if (id == "e") {
+      Append end = some_append(*number, id, 2);
+      end.finished_ms = 5000;
+      ASSERT_TRUE(client.append(end));
+    } else {
+      wanted.push_back({record.created_ms, *number, id, id == "b" || id == "d"});
+    }
+  }
+  std::ranges::sort(wanted, {},
+                    [](const RunningTable& one) { return std::pair(one.created_ms, one.number); });
+  std::vector<RunningTable> found;
+  for (int page = 0; page < 3; ++page) {
+    const auto some =
+        client.list_running(found.empty() ? RunningTable() : found.back(), R"("push":)", 2);
+    EXPECT_EQ(some.size(), page < 2 ? 2u : 0u);
+    found.insert(found.end(), some.begin(), some.end());
+  }
+  EXPECT_EQ(found, wanted);
 }
 
 TEST_P(LogTest, finished_tables_leave_the_list_and_later_the_store) {

@@ -35,11 +35,9 @@ class Plan : public OnBoth {
 
   // With numbers in place of the names: tables before the moment 200 are old.
   static std::string filled_in(std::string statement) {
-    const std::map<std::string, const char*> values = {{":finished", "200"},
-                                                       {":idle", "200"},
-                                                       {":since", "200"},
-                                                       {":most", "50"},
-                                                       {":number", "7"}};
+    const std::map<std::string, const char*> values = {
+        {":finished", "200"}, {":idle", "200"},      {":since", "200"}, {":most", "50"},
+        {":number", "7"},     {":mark", "'%push%'"}, {":from", "200"},  {":created", "200"}};
     for (const auto& [name, value] : values) {
       for (auto at = statement.find(name); at != std::string::npos; at = statement.find(name)) {
         statement.replace(at, name.size(), value);
@@ -99,6 +97,12 @@ TEST_P(Plan, old_tables_are_found_by_their_indexes) {
 TEST_P(Plan, an_old_table_is_deleted_by_its_number) {
   const std::string plan = plan_of(kDeleteOld);
   EXPECT_FALSE(reads_all(plan)) << plan;
+}
+
+TEST_P(Plan, tables_that_are_not_finished_are_read_along_their_index) {
+  const std::string plan = plan_of(kListRunning);
+  EXPECT_FALSE(reads_all(plan)) << plan;
+  EXPECT_NE(plan.find("game_tables_running"), std::string::npos) << plan;
 }
 
 // What the first of these would see.

@@ -89,6 +89,15 @@ std::vector<std::string> StoreClient::list_open(int most) {
   return ids;
 }
 
+std::vector<RunningTable> StoreClient::list_running(const RunningTable& after,
+                                                    const std::string& mark, int most) {
+  using Running = std::vector<RunningTable>;
+  const auto found = wait_for<Running>(tasks_, [&](Then<Running> then) {
+    store_->list_running(after, mark, most, std::move(then));
+  });
+  return found.value_or(Running());
+}
+
 std::vector<std::string> StoreClient::expire(std::int64_t finished_before_ms,
                                              std::int64_t idle_since_ms, int most) {
   using Ids = std::vector<std::string>;

@@ -70,6 +70,8 @@ class StoreClient {
   StoreResult<Log> load(const std::string& table, std::int64_t after = 0);
   StoreResult<TableRecord> load_record(const std::string& table);
   std::vector<std::string> list_open(int most = 50);  // ids
+  std::vector<RunningTable> list_running(const RunningTable& after, const std::string& mark,
+                                         int most);
   std::vector<std::string> expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms,
                                   int most = 100);  // ids
   // In the database itself, past the store.
