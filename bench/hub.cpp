@@ -41,6 +41,10 @@ class NoStore : public store::Store {
     then(std::unexpected(store::missing()));
   }
   void list_open(int, store::Then<std::vector<store::TableRecord>> then) override { then({}); }
+  void list_running(store::RunningTable, std::string, int,
+                    store::Then<std::vector<store::RunningTable>> then) override {
+    then({});
+  }
   void expire(std::int64_t, std::int64_t, int,
               store::Then<std::vector<std::string>> then) override {
     then({});

@@ -109,10 +109,8 @@ class Database {
   virtual std::vector<std::string> lines(std::int64_t number, std::int64_t after,
                                          std::int64_t most) = 0;
   virtual std::vector<TableRecord> list_open(int most) = 0;
-  virtual std::vector<RunningTable> list_running(const RunningTable& /*after*/,
-                                                 const std::string& /*mark*/, int /*most*/) {
-    return {};
-  }
+  virtual std::vector<RunningTable> list_running(const RunningTable& after, const std::string& mark,
+                                                 int most) = 0;
   virtual std::optional<std::string> setting(const std::string& name) = 0;
   // False: it is not `was`.
   virtual bool change_setting(const std::string& name, const std::optional<std::string>& was,

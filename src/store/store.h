@@ -207,10 +207,8 @@ class Store {
 
   // Tables that are not finished, in the order in which they were opened, after this one of them
   // (by its time and number); at most so many. The mark has no % and no _.
-  virtual void list_running(RunningTable /*after*/, std::string /*mark*/, int /*most*/,
-                            Then<std::vector<RunningTable>> then) {
-    then(std::vector<RunningTable>());
-  }
+  virtual void list_running(RunningTable after, std::string mark, int most,
+                            Then<std::vector<RunningTable>> then) = 0;
 
   // Deletes tables that were finished before one time or had no event since another, at most so
   // many. Gives their ids, so that nobody keeps them in memory.

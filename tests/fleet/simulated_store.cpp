@@ -189,6 +189,15 @@ void SimulatedStore::list_open(int most, store::Then<std::vector<store::TableRec
       [most](SimulatedDatabase& database) { return database.list_open(most); }, std::move(then));
 }
 
+void SimulatedStore::list_running(store::RunningTable after, std::string mark, int most,
+                                  store::Then<std::vector<store::RunningTable>> then) {
+  ask<std::vector<store::RunningTable>>(
+      [after = std::move(after), mark = std::move(mark), most](SimulatedDatabase& database) {
+        return database.list_running(after, mark, most);
+      },
+      std::move(then));
+}
+
 void SimulatedStore::expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
                             store::Then<std::vector<std::string>> then) {
   const store::Ages ages{finished_before_ms, idle_since_ms};

@@ -58,6 +58,8 @@ class SimulatedStore : public store::Store {
   void newest(std::vector<std::int64_t> numbers,
               store::Then<std::vector<store::Newest>> then) override;
   void list_open(int most, store::Then<std::vector<store::TableRecord>> then) override;
+  void list_running(store::RunningTable after, std::string mark, int most,
+                    store::Then<std::vector<store::RunningTable>> then) override;
   void expire(std::int64_t finished_before_ms, std::int64_t idle_since_ms, int most,
               store::Then<std::vector<std::string>> then) override;
   store::Dates dates() const override;
