@@ -20,11 +20,11 @@ using labyrinth::Style;
 // Levels 1 to 4 run, with ever better sight; 5 weighs every turn by the cards and the whole way
 // that are left, but only its own; 6 looks ahead and at everybody.
 constexpr std::array<Sight, 4> kRunners = {
-    {{.hedges = 10, .cards = 0, .measure = Measure::kSteps, .purpose = 25, .sees_wins = false},
-     {.hedges = 12, .cards = 25, .measure = Measure::kSteps, .purpose = 80, .sees_wins = false},
+    {{.hedges = 10, .cards = 0, .measure = Measure::kSteps, .purpose = 25},
+     {.hedges = 12, .cards = 25, .measure = Measure::kSteps, .purpose = 80},
      {.hedges = 25, .cards = 45},
      {.hedges = 55, .cards = 75}}};
-constexpr Sight kOneHop = {.cards = 0, .measure = Measure::kNone, .sees_wins = false};
+constexpr Sight kOneHop = {.cards = 0, .measure = Measure::kNone};
 constexpr std::array<Style, 2> kThinkers = {
     {{.regard = 0, .regard_in_crowd = 0, .follows = false}, {}}};
 

@@ -38,13 +38,9 @@ Answer<Labyrinth> Runner::choose(const Request<Labyrinth>& request) {
 
   Answer<Labyrinth> answer;
   Cheapest<Turn> cheapest(random);
-  const Player& me = request.view.mover();
-  const bool may_win = sight_.sees_wins && request.view.phase == Phase::kTurn && me.seeks_gate();
   for_each_turn(request.layout, request.view, [&](const Turn& turn) {
-    if (!may_win || turn.cell != me.target) {
-      if (turn.axis.exists() && (hedges & twistwood::bit(turn.axis.index)) == 0) return;
-      if (!cards && turn.gaps + turn.flights > 0) return;
-    }
+    if (turn.axis.exists() && (hedges & twistwood::bit(turn.axis.index)) == 0) return;
+    if (!cards && turn.gaps + turn.flights > 0) return;
     ++answer.report.nodes;
     cheapest.offer(cost(request.view, turn, measure), turn);
   });

@@ -7,8 +7,7 @@
 //
 // A weak level does the same with poorer sight: it overlooks hedges, does not think of its cards
 // every time, and measures the way in steps as a child does, through the hedges. The weakest do
-// not always go for their goal, but never pass by one that they see in reach. From level 3 on a
-// turn that wins at once is never overlooked.
+// not always go for their goal, but never pass by one that they see in reach.
 //
 // `one-hop` reaches its goal if it can without cards, and otherwise makes any turn without cards.
 #pragma once
@@ -32,8 +31,7 @@ struct Sight {
   int hedges = 100;  // percent: chance to think of turning each of them
   int cards = 100;   // percent: chance to think of the magic cards in hand
   Measure measure = Measure::kTurns;
-  int purpose = 100;      // percent: chance to measure at all; without, it only sees if it is there
-  bool sees_wins = true;  // a turn that wins at once, whatever else it overlooks
+  int purpose = 100;  // percent: chance to measure at all; without, it only sees if it is there
 };
 
 class Runner final : public Agent<Labyrinth> {
