@@ -55,6 +55,7 @@ void CostHunt::run(int messages) {
   gather(crowd_);
   if (late_ > 0) hear_news();
   for (int i = 0; i < messages; ++i) anything();
+  go_through_with_it();
   // All of them go at once.
   while (!people_.empty()) go_away(draw(people()));
 }
@@ -150,14 +151,31 @@ void CostHunt::give_name() {
   settle("name");
 }
 
+// What chance seldom brings about, if the game still goes on: a bot sits in for who is away, who is
+// back then, and the host gives up.
+void CostHunt::go_through_with_it() {
+  world.now_ms += 70'000;
+  step_("tick", [&] { world.hub.tick(); });
+  settle("tick");
+  Json called = from_seat(1, "call-bot");
+  called["for"] = made_.tokens.size();
+  called["level"] = 1;
+  say(host_, called);
+  come_back();
+  say(host_, from_seat(1, "resign"));
+}
+
 // For a moment, and takes its seat back from the bot.
 void CostHunt::come_back() {
   const ViewerId who = come();
   say(who, {{"type", "join"}, {"table", made_.table}, {"token", made_.tokens.back()}});
-  Json taken = command("take-back");
-  taken["seat"] = made_.tokens.size();
-  say(who, taken);
+  say(who, from_seat(made_.tokens.size(), "take-back"));
   go_away(people_.size() - 1);
+}
+
+Json CostHunt::from_seat(std::size_t seat, const std::string& type) {
+  return {
+      {"type", type}, {"seat", seat}, {"id", join("c", ++sent_)}, {"version", table_["version"]}};
 }
 
 Json CostHunt::command(const std::string& type) {

@@ -36,10 +36,12 @@ class CostHunt {
   Json join_message();
   void go_away(std::size_t which);
   void anything();
+  Json from_seat(std::size_t seat, const std::string& type);
   Json command(const std::string& type);
   Json vote();
   void let_time_pass();
   void give_name();
+  void go_through_with_it();
   void come_back();
   std::uint32_t people() const { return static_cast<std::uint32_t>(people_.size()); }
   std::uint32_t draw(std::uint32_t below) { return random_.below(below); }
